@@ -1,0 +1,43 @@
+/** What the JSON columns hold. */
+
+/** AES-256-GCM of one credential: key id, nonce, ciphertext and tag, as `secrets/seal` writes them. */
+export type Sealed = { sealed: string };
+
+export type SealedAuth =
+  | { type: "none" }
+  | { type: "bearer"; token: Sealed }
+  | { type: "basic"; username: Sealed; password: Sealed }
+  | { type: "api_key"; header_name: string; value: Sealed };
+
+/** A header's value is sealed when its name sounds like a secret (contract 4, Credentials). */
+export interface SealedHeader {
+  key: string;
+  value: string | Sealed;
+}
+
+export interface ModelSettingsRow {
+  /** `auto`: the operator's provider if there is a key, else the rehearsal model. */
+  provider: "auto" | "rehearsal" | "openai";
+  model?: string | null;
+  temperature?: number | null;
+  /** Used when `provider` has failed twice in a call. */
+  fallback?: { provider: "rehearsal" | "openai"; model?: string | null } | null;
+}
+
+export interface TranscriberSettingsRow {
+  /** `page`: what the caller types, and what the page's own recognition hears. */
+  provider: "auto" | "page" | "openai" | "deepgram";
+  model?: string | null;
+}
+
+export interface VoiceSettingsRow {
+  provider: "auto" | "builtin" | "openai";
+  model?: string | null;
+  voice?: string | null;
+}
+
+/** Only what the agent changes; the rest are the engine's defaults. */
+export type EngineSettingsRow = Record<string, number | boolean>;
+
+/** A tool as it was offered in a call, credentials masked. */
+export type OfferedToolRow = Record<string, unknown>;

@@ -1,0 +1,168 @@
+/** The tables, as `migrations/` makes them (a test holds the two against each other). */
+import { boolean, integer, json, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type {
+  EngineSettingsRow,
+  ModelSettingsRow,
+  TranscriberSettingsRow,
+  VoiceSettingsRow,
+} from "./column-types.ts";
+import type { OfferedToolRow, SealedAuth, SealedHeader } from "./column-types.ts";
+
+/** Either database, or a transaction on it. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const created = () => time("created_at").notNull().defaultNow();
+const updated = () => time("updated_at").notNull().defaultNow();
+
+export const workspaces = pgTable("workspaces", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  createdAt: created(),
+});
+
+export const accessTokens = pgTable("access_tokens", {
+  id: text().primaryKey(),
+  workspaceId: text("workspace_id").notNull(),
+  name: text().notNull(),
+  role: text().$type<"viewer" | "editor" | "admin" | "owner">().notNull(),
+  prefix: text().notNull(),
+  tokenHash: text("token_hash").notNull().unique(),
+  expiresAt: time("expires_at"),
+  lastUsedAt: time("last_used_at"),
+  createdAt: created(),
+});
+
+export const agents = pgTable("agents", {
+  id: text().primaryKey(),
+  workspaceId: text("workspace_id").notNull(),
+  name: text().notNull(),
+  systemPrompt: text("system_prompt").notNull(),
+  firstMessage: text("first_message").notNull(),
+  language: text().notNull(),
+  model: json().$type<ModelSettingsRow>().notNull(),
+  transcriber: json().$type<TranscriberSettingsRow>().notNull(),
+  voice: json().$type<VoiceSettingsRow>().notNull(),
+  builtinTools: json("builtin_tools").$type<{ cut_call: boolean }>().notNull(),
+  engine: json().$type<EngineSettingsRow>().notNull(),
+  active: boolean().notNull(),
+  createdAt: created(),
+  updatedAt: updated(),
+});
+
+export const tools = pgTable(
+  "tools",
+  {
+    id: text().primaryKey(),
+    workspaceId: text("workspace_id").notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    url: text().notNull(),
+    method: text().$type<"GET" | "POST" | "PUT" | "PATCH" | "DELETE">().notNull(),
+    timeoutMs: integer("timeout_ms").notNull(),
+    auth: json().$type<SealedAuth>().notNull(),
+    headers: json().$type<SealedHeader[]>().notNull(),
+    body: json().$type<Record<string, unknown>>(),
+    inputSchema: json("input_schema").$type<Record<string, unknown>>().notNull(),
+    responseSchema: json("response_schema").$type<unknown>(),
+    responsePath: text("response_path"),
+    active: boolean().notNull(),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [unique().on(table.workspaceId, table.name)],
+);
+
+export const agentTools = pgTable(
+  "agent_tools",
+  {
+    agentId: text("agent_id").notNull(),
+    toolId: text("tool_id").notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.toolId] })],
+);
+
+export const previewLinks = pgTable("preview_links", {
+  id: text().primaryKey(),
+  workspaceId: text("workspace_id").notNull(),
+  agentId: text("agent_id").notNull().unique(),
+  slug: text().notNull().unique(),
+  expiresAt: time("expires_at"),
+  createdAt: created(),
+});
+
+export const instances = pgTable("instances", {
+  id: text().primaryKey(),
+  lockNumber: integer("lock_number").notNull().generatedAlwaysAsIdentity(),
+  startedAt: time("started_at").notNull().defaultNow(),
+});
+
+export const calls = pgTable("calls", {
+  id: text().primaryKey(),
+  workspaceId: text("workspace_id").notNull(),
+  agentId: text("agent_id").notNull(),
+  instanceId: text("instance_id").notNull(),
+  direction: text().$type<"browser" | "inbound" | "outbound">().notNull(),
+  status: text().$type<"queued" | "ringing" | "in_progress" | "completed" | "failed">().notNull(),
+  endReason: text("end_reason"),
+  fromNumber: text("from_number"),
+  toNumber: text("to_number"),
+  variableValues: json("variable_values").$type<Record<string, unknown>>().notNull(),
+  systemPrompt: text("system_prompt").notNull(),
+  firstMessage: text("first_message").notNull(),
+  tools: json().$type<OfferedToolRow[]>().notNull(),
+  previewLinkId: text("preview_link_id"),
+  previewAddress: text("preview_address"),
+  createdAt: created(),
+  startedAt: time("started_at").notNull().defaultNow(),
+  answeredAt: time("answered_at"),
+  endedAt: time("ended_at"),
+  durationMs: integer("duration_ms"),
+  recording: json().$type<unknown>(),
+});
+
+export const callTurns = pgTable(
+  "call_turns",
+  {
+    callId: text("call_id").notNull(),
+    id: text().notNull(),
+    role: text().$type<"agent" | "caller">().notNull(),
+    text: text().notNull(),
+    startedMs: integer("started_ms").notNull(),
+    endedMs: integer("ended_ms").notNull(),
+    interruptedAtMs: integer("interrupted_at_ms"),
+  },
+  (table) => [primaryKey({ columns: [table.callId, table.id] })],
+);
+
+export const callLatencies = pgTable(
+  "call_latencies",
+  {
+    callId: text("call_id").notNull(),
+    turnId: text("turn_id").notNull(),
+    marks: json().$type<Record<string, number | null>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.callId, table.turnId] })],
+);
+
+export const callToolInvocations = pgTable(
+  "call_tool_invocations",
+  {
+    callId: text("call_id").notNull(),
+    id: text().notNull(),
+    toolId: text("tool_id"),
+    name: text().notNull(),
+    turnId: text("turn_id"),
+    startedMs: integer("started_ms").notNull(),
+    arguments: json().$type<unknown>(),
+    request: json().$type<unknown>(),
+    status: integer(),
+    durationMs: integer("duration_ms"),
+    resultSizeBytes: integer("result_size_bytes"),
+    resultBody: text("result_body"),
+    error: json().$type<{ type: string; message: string }>(),
+  },
+  (table) => [primaryKey({ columns: [table.callId, table.id] })],
+);

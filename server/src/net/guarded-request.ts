@@ -1,0 +1,59 @@
+/** The way out: every request to an address that a user named goes through here. */
+
+/** What of the private network may be reached; everything private that is not named is refused. */
+export interface NetworkPolicy {
+  /** Hosts, addresses or CIDR ranges the operator allows (TOOL_NETWORK_ALLOW). */
+  allow: string[];
+  /** URL prefix of the service's own demo endpoint, e.g. `http://127.0.0.1:8080/demo/`; exactly this is admitted of the service. */
+  demoPrefix: string | null;
+}
+
+export interface GuardedRequest {
+  url: string;
+  method: string;
+  headers: { key: string; value: string }[];
+  body: string | null;
+  /** Covers name lookup, connecting, headers and the whole body. */
+  timeoutMs: number;
+  /** Of the body after decompression. */
+  maxResponseBytes: number;
+}
+
+export interface GuardedResponse {
+  status: number;
+  headers: { key: string; value: string }[];
+  /** Decompressed. */
+  body: Uint8Array;
+}
+
+export interface GuardedClient {
+  /** Throws GuardedRequestError. Redirects come back as they are. */
+  send(request: GuardedRequest): Promise<GuardedResponse>;
+  /** Closes idle connections; resolves when none is left. */
+  close(): Promise<void>;
+}
+
+export class GuardedRequestError extends Error {
+  readonly type:
+    | "timeout"
+    | "connection_failed"
+    | "tls_failed"
+    | "private_network"
+    | "invalid_request"
+    | "response_too_large";
+  /** For private_network. */
+  readonly host: string | undefined;
+  readonly address: string | undefined;
+  constructor(
+    type: GuardedRequestError["type"],
+    message: string,
+    where: { host?: string; address?: string } = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = "GuardedRequestError";
+    this.type = type;
+    this.host = where.host;
+    this.address = where.address;
+  }
+}

@@ -1,0 +1,19 @@
+/** The collaborators every route gets; `service.ts` opens them in order and closes them in reverse. Types only. */
+import type { CallSupervisor } from "./calls/supervisor.ts";
+import type { Config } from "./config.ts";
+import type { Db } from "./db/schema.ts";
+import type { Logger } from "./logger.ts";
+import type { Metrics } from "./metrics.ts";
+import type { GuardedClient } from "./net/guarded-request.ts";
+import type { SecretBox } from "./secrets/secret-box.ts";
+
+export interface ServiceContext {
+  config: Config;
+  logger: Logger;
+  db: Db;
+  secrets: SecretBox;
+  /** Sends requests to addresses that users name, private networks refused. */
+  guarded: GuardedClient;
+  calls: CallSupervisor;
+  metrics: Metrics;
+}

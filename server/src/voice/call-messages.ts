@@ -1,0 +1,113 @@
+/** What crosses the border between the main thread and a call worker: plain data only. */
+import type { CallPlan } from "./call-plan.ts";
+import type { ToolOutcome } from "./ports.ts";
+
+export type EndReason =
+  | "agent_hangup"
+  | "caller_hangup"
+  | "no_answer"
+  | "busy"
+  | "rejected"
+  | "cancelled"
+  | "silence_timeout"
+  | "max_duration"
+  | "provider_error"
+  | "network_lost"
+  | "shutdown"
+  | "error";
+
+/** Main thread → the call's worker. */
+export type CallCommand =
+  /** A browser's SDP offer; answered by one `answer` or `offer_refused` event with the same requestId. */
+  | { type: "offer"; requestId: string; sdp: string }
+  /** The WebSocket fallback: opened, a frame (text: a page message; binary: 640 bytes PCM16LE), closed. */
+  | { type: "socket_opened" }
+  | { type: "socket_data"; data: string | Uint8Array<ArrayBuffer> }
+  | { type: "socket_closed" }
+  | { type: "text"; text: string }
+  | { type: "tool_withdrawn"; toolId: string }
+  | { type: "end"; reason: EndReason };
+
+export type ConversationState = "connecting" | "listening" | "thinking" | "speaking" | "ended";
+
+/** A call worker → main thread. Times ending in `At` are epoch ms; those ending in `Ms` count from the answer, on the audio clock. */
+export type CallEvent =
+  | { type: "answer"; requestId: string; sdp: string }
+  | { type: "offer_refused"; requestId: string; message: string }
+  | { type: "socket_data"; data: string | Uint8Array<ArrayBuffer> }
+  | { type: "socket_close" }
+  /** The call is answered. */
+  | { type: "connected"; at: number }
+  | { type: "state"; state: ConversationState }
+  /** Words while they are still guessed or being spoken: shown live, never stored. */
+  | { type: "partial"; role: TurnRole; turnId: string; text: string }
+  /** A turn is complete, or has changed since (`id` repeats; the later one wins). */
+  | { type: "turn"; turn: TranscriptTurn }
+  /** A tool call began, or ended (`id` repeats; the later one wins). */
+  | { type: "tool"; invocation: ToolInvocation }
+  | { type: "latency"; latency: TurnLatency }
+  /** Something failed that the call survives: shown, logged. */
+  | { type: "warning"; code: string; message: string }
+  /** The hang-up. Tools may still be running. */
+  | { type: "ended"; reason: EndReason; at: number; durationMs: number }
+  /** After `ended`: no tool runs any more, everything of the call is freed; the last event of a call. */
+  | { type: "finished" };
+
+export type TurnRole = "agent" | "caller";
+
+export interface TranscriptTurn {
+  id: string;
+  role: TurnRole;
+  /** For the agent: what was heard, not what was meant to be said. */
+  text: string;
+  startedMs: number;
+  endedMs: number;
+  /** Where the caller cut the agent off; null when nobody did. */
+  interruptedAtMs: number | null;
+}
+
+export interface ToolInvocation {
+  id: string;
+  /** The function name as the model called it. */
+  name: string;
+  /** The turn of the agent in which the model made the call, where it spoke one. */
+  turnId: string | null;
+  startedMs: number;
+  /** Null while it runs. `cut_call` is recorded too, with `toolId: null` and no request. */
+  outcome: ToolOutcome | null;
+}
+
+/** Marks of one turn of the agent on the call's clock; null where the step did not happen. */
+export interface TurnLatency {
+  turnId: string;
+  speechEndedMs: number | null;
+  finalTranscriptMs: number | null;
+  firstTokenMs: number | null;
+  firstSpeechByteMs: number | null;
+  firstFrameMs: number | null;
+}
+
+/** Main thread → call worker process. */
+export type WorkerInput =
+  | { type: "start"; plan: CallPlan }
+  | { type: "command"; callId: string; command: CallCommand }
+  /** End what is left with `shutdown`, close the media port, and let the thread end by itself. */
+  | { type: "close" };
+
+/** Call worker → main thread. */
+export type WorkerOutput =
+  | { type: "ready" }
+  | { type: "event"; callId: string; event: CallEvent }
+  | { type: "log"; level: "warn" | "error"; message: string; callId: string | null };
+
+/** `workerData` of a call worker. */
+export interface CallWorkerOptions {
+  index: number;
+  /** The one UDP port of this worker for WebRTC. */
+  mediaPort: number;
+  /** Addresses offered as ICE candidates; empty: every interface, loopback included. */
+  mediaAddresses: string[];
+  iceServers: { urls: string | string[]; username?: string; credential?: string }[];
+  /** The port to the built-in voice's own thread (see providers/builtin-voice). */
+  voicePort: import("node:worker_threads").MessagePort;
+}

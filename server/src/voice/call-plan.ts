@@ -1,0 +1,86 @@
+/** The CallPlan: all a call worker needs to hold one call. Plain data, frozen, made by `calls/plan-call` and nowhere else. */
+
+import type { NetworkPolicy } from "../net/guarded-request.ts";
+
+export type Direction = "browser" | "inbound" | "outbound";
+
+export interface CallPlan {
+  callId: string;
+  direction: Direction;
+  /** Rendered; `{{` never reaches the model. */
+  systemPrompt: string;
+  /** Rendered; empty: the agent waits for the caller. */
+  firstMessage: string;
+  /** BCP 47. */
+  language: string;
+  tools: PlannedTool[];
+  builtinTools: { cut_call: boolean };
+  model: ModelAccess;
+  /** Spoken of when `model` has failed twice. */
+  fallbackModel: ModelAccess | null;
+  transcriber: TranscriberAccess;
+  voice: VoiceAccess;
+  engine: EngineSettings;
+  toolNetwork: NetworkPolicy;
+  /** Public preview: the page sees no requests, responses or latency (contract 5). */
+  isPublicPreview: boolean;
+}
+
+/** A tool on offer, credentials in clear; the plan is never stored or logged. */
+export interface PlannedTool {
+  id: string;
+  /** What the model calls it: `^[a-zA-Z0-9_-]{1,64}$`, unique in the call. */
+  functionName: string;
+  name: string;
+  description: string;
+  url: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  timeoutMs: number;
+  auth: ToolAuth;
+  headers: { key: string; value: string }[];
+  body: Record<string, unknown> | null;
+  inputSchema: Record<string, unknown>;
+  /** Median duration over past runs, once known. */
+  typicalMs: number | null;
+}
+
+export type ToolAuth =
+  | { type: "none" }
+  | { type: "bearer"; token: string }
+  | { type: "basic"; username: string; password: string }
+  | { type: "api_key"; header_name: string; value: string };
+
+export type ModelAccess =
+  | { provider: "rehearsal" }
+  | { provider: "openai"; baseUrl: string; apiKey: string; model: string; temperature: number | null };
+
+export type TranscriberAccess =
+  | { provider: "page" }
+  | { provider: "openai"; baseUrl: string; apiKey: string; model: string }
+  | { provider: "deepgram"; baseUrl: string; apiKey: string; model: string };
+
+export type VoiceAccess =
+  | { provider: "builtin"; voice: string }
+  | { provider: "openai"; baseUrl: string; apiKey: string; model: string; voice: string };
+
+/** How a call behaves; every agent may change these (design 4). All times in ms. */
+export interface EngineSettings {
+  /** Silence after a transcript that looks finished, before the agent answers. */
+  end_of_turn_ms: number;
+  /** The same after one that does not look finished. */
+  end_of_turn_unfinished_ms: number;
+  /** Caller speech that stops the agent. */
+  barge_in_ms: number;
+  /** Without words for so long after a barge-in it was noise, and the agent resumes. */
+  resume_ms: number;
+  /** A tool that takes longer is bridged by a short phrase. */
+  bridge_after_ms: number;
+  bridge_phrases: boolean;
+  /** Mutual silence after which the agent asks once. */
+  silence_prompt_ms: number;
+  /** Further silence after which the call ends. */
+  silence_end_ms: number;
+  max_duration_ms: number;
+  /** The end is announced so long before `max_duration_ms`. */
+  announce_end_ms: number;
+}

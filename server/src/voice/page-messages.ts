@@ -1,0 +1,83 @@
+/** The JSON messages of the data channel `parley`, of the WebSocket fallback and of a call's event stream (contract 5). */
+import type { CallEvent, ConversationState, EndReason, TurnRole } from "./call-messages.ts";
+
+/** Service → page. */
+export type PageMessage =
+  | { type: "state"; state: ConversationState; end_reason?: EndReason }
+  | {
+      type: "transcript";
+      role: TurnRole;
+      turn_id: string;
+      text: string;
+      final: boolean;
+      started_ms?: number;
+      ended_ms?: number;
+      interrupted_at_ms?: number | null;
+    }
+  | {
+      type: "tool";
+      id: string;
+      name: string;
+      status: "running" | "succeeded" | "failed";
+      error?: string;
+      /** The rest is not shown in a public preview. */
+      arguments?: unknown;
+      request?: unknown;
+      response_status?: number | null;
+      response_body?: string | null;
+      duration_ms?: number;
+    }
+  | { type: "latency"; turn_id: string; speech_ended_ms: number | null; first_frame_ms: number | null }
+  | { type: "error"; code: string; message: string };
+
+/** Page → service. */
+export type CallerMessage = { type: "text"; text: string; final?: boolean; source?: "typed" | "recognised" };
+
+/** What of an event a page may see; null for what it may not. */
+export function toPageMessage(event: CallEvent, isPublicPreview: boolean): PageMessage | null {
+  switch (event.type) {
+    case "state":
+      return event.state === "ended" ? null : { type: "state", state: event.state };
+    case "ended":
+      return { type: "state", state: "ended", end_reason: event.reason };
+    case "partial":
+      return { type: "transcript", role: event.role, turn_id: event.turnId, text: event.text, final: false };
+    case "turn": {
+      const { id, role, text, startedMs, endedMs, interruptedAtMs } = event.turn;
+      const times = { started_ms: startedMs, ended_ms: endedMs, interrupted_at_ms: interruptedAtMs };
+      return { type: "transcript", role, turn_id: id, text, final: true, ...times };
+    }
+    case "tool":
+      return toolMessage(event, isPublicPreview);
+    case "latency":
+      if (isPublicPreview) return null;
+      return {
+        type: "latency",
+        turn_id: event.latency.turnId,
+        speech_ended_ms: event.latency.speechEndedMs,
+        first_frame_ms: event.latency.firstFrameMs,
+      };
+    case "warning":
+      return { type: "error", code: event.code, message: event.message };
+    default:
+      return null;
+  }
+}
+
+function toolMessage(event: CallEvent & { type: "tool" }, isPublicPreview: boolean): PageMessage {
+  const { id, name, outcome } = event.invocation;
+  if (!outcome) return { type: "tool", id, name, status: "running" };
+  const status = outcome.error ? "failed" : "succeeded";
+  const shown = { type: "tool" as const, id, name, status: status as "failed" | "succeeded" };
+  const error = outcome.error ? { error: outcome.error.type } : {};
+  if (isPublicPreview) return { ...shown, ...error };
+  return {
+    ...shown,
+    ...error,
+    arguments: outcome.arguments,
+    request: outcome.request,
+    response_status: outcome.status,
+    response_body: outcome.resultBody,
+    duration_ms: outcome.durationMs,
+  };
+}

@@ -1,0 +1,146 @@
+/** What the conversation engine needs from the world. Lines, providers and tools implement these; the engine knows no vendor. */
+import type { Frame } from "../audio/frame.ts";
+import type { PageMessage } from "./page-messages.ts";
+
+/** How a call reaches us: a browser over WebRTC or WebSocket, a phone over SIP. One line serves one call. */
+export interface Line {
+  /** Starts delivery to `handlers`; called once, before anything is sent. */
+  open(handlers: LineHandlers): void;
+  /** One 20 ms frame of the agent's sound, called every 20 ms by the pacer; null says "nothing to play in this slot". */
+  send(frame: Frame | null): void;
+  /** Shows something to the page; lines without a page ignore it. */
+  sendMessage(message: PageMessage): void;
+  /** Time in ms from `send` until the caller hears the frame, as far as the line can tell (jitter buffer, network). */
+  playoutDelayMs(): number;
+  /** Ends the line towards the peer and frees its sockets and timers. Idempotent; resolves when nothing is left open. */
+  close(): Promise<void>;
+}
+
+export interface LineHandlers {
+  /** Media flows in both directions: the call is answered. Called at most once. */
+  onConnected(): void;
+  /** A 20 ms frame from the caller, in order, gaps already concealed. */
+  onFrame(frame: Frame): void;
+  /** What the caller typed, or what the page's own recognition understood (`final: false` while it is still guessing). */
+  onText(text: string, final: boolean, source: "typed" | "recognised"): void;
+  /** The peer hung up (`caller_hangup`) or vanished (`network_lost`). Called at most once, never after `close`. */
+  onClosed(reason: "caller_hangup" | "network_lost"): void;
+}
+
+/** Speech to text of one call. */
+export interface SpeechToText {
+  open(options: TranscriptOptions): TranscriptStream;
+}
+
+export interface TranscriptOptions {
+  /** BCP 47, for example `en` or `de-CH`. */
+  language: string;
+  /** The words of the current utterance so far; `final` segments do not change any more. */
+  onTranscript(transcript: { text: string; final: boolean }): void;
+  /** The stream is dead; the engine opens a new one or gives up. */
+  onFailure(error: ProviderError): void;
+}
+
+export interface TranscriptStream {
+  /** Every frame of the caller, also silent ones. */
+  write(frame: Frame): void;
+  /** Voice activity began (`speechStarted`) or ended (`speechEnded`): the moment to ask for the final words. */
+  speechStarted(): void;
+  speechEnded(): void;
+  /** Frees the connection. Idempotent. */
+  close(): void;
+}
+
+/** One turn of the conversation as models take it. */
+export type ModelMessage =
+  | { role: "system"; text: string }
+  | { role: "user"; text: string }
+  | { role: "assistant"; text: string; toolCalls: ModelToolCall[] }
+  | { role: "tool"; toolCallId: string; name: string; content: string };
+
+/** A tool call as the model made it: `arguments` is the JSON text, not parsed yet. */
+export interface ModelToolCall {
+  id: string;
+  name: string;
+  arguments: string;
+}
+
+/** A tool as the model is told of it. */
+export interface ModelTool {
+  name: string;
+  description: string;
+  inputSchema: Record<string, unknown>;
+}
+
+export type ModelPart = { type: "text"; text: string } | ({ type: "tool_call" } & ModelToolCall);
+
+export interface LanguageModel {
+  /**
+   * Streams one answer. Ends normally when the model is done; throws ProviderError when the vendor fails, and ends
+   * at once (by throwing `signal.reason`) when aborted. Every tool call has an id that is unique in the call.
+   */
+  generate(
+    request: { messages: ModelMessage[]; tools: ModelTool[] },
+    signal: AbortSignal,
+  ): AsyncIterable<ModelPart>;
+}
+
+export interface TextToSpeech {
+  /** Streams one sentence as 16 kHz mono samples, chunks of any length. Throws ProviderError; ends at once when aborted. */
+  speak(
+    text: string,
+    options: { language: string; signal: AbortSignal },
+  ): AsyncIterable<Int16Array<ArrayBuffer>>;
+}
+
+/** A vendor failed. `retryable` says whether a fresh connection may help. */
+export class ProviderError extends Error {
+  readonly kind: "unauthorized" | "rate_limited" | "unavailable" | "timeout" | "bad_request" | "bad_answer";
+  readonly retryable: boolean;
+  constructor(kind: ProviderError["kind"], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "ProviderError";
+    this.kind = kind;
+    this.retryable = kind !== "unauthorized" && kind !== "bad_request";
+  }
+}
+
+/** Voice activity detection for one worker: streams of all its calls are inferred in one batch. */
+export interface VoiceActivity {
+  /** `onWindow` gets the probability of speech for each 32 ms window (512 samples), in order. */
+  open(onWindow: (probability: number) => void): VoiceActivityStream;
+}
+
+export interface VoiceActivityStream {
+  write(frame: Frame): void;
+  close(): void;
+}
+
+/** Runs the HTTP tools on offer. Never throws: what goes wrong is an outcome the model is told of. */
+export interface ToolRunner {
+  /** Runs to the end or to the tool's own deadline; there is no cancelling (a started tool is finished). */
+  run(call: ModelToolCall): Promise<ToolOutcome>;
+  /** The tool was switched off or deleted meanwhile: further calls of it are `tool_unavailable`. */
+  withdraw(toolId: string): void;
+}
+
+/** What became of one tool call; `content` is what the model gets (contract 4, Live call result). */
+export interface ToolOutcome {
+  toolId: string | null;
+  content: string;
+  /** The parsed arguments; the raw text where it is no JSON. */
+  arguments: unknown;
+  /** As sent, credentials masked; null when nothing was sent. */
+  request: {
+    url: string;
+    method: string;
+    headers: { key: string; value: string }[];
+    body: string | null;
+  } | null;
+  /** HTTP status of the upstream, where there was one. */
+  status: number | null;
+  resultBody: string | null;
+  resultSizeBytes: number;
+  durationMs: number;
+  error: { type: string; message: string } | null;
+}
