@@ -1,0 +1,77 @@
+/** Where every way of starting a call meets: values are checked, texts rendered, and the plan is frozen (contract 3 and 5). */
+import type { EngineSettings, CallPlan, Direction, PlannedTool } from "../voice/call-plan.ts";
+import type { NetworkPolicy } from "../net/guarded-request.ts";
+import { ServiceError } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { discoverVariables } from "../prompts/discover-variables.ts";
+import { missingVariables } from "../prompts/missing-variables.ts";
+import { renderCallTexts } from "../prompts/render-call-texts.ts";
+import { checkValuesSize } from "../prompts/values-size.ts";
+import type { ModelSettingsRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
+import { modelAccess, transcriberAccess, voiceAccess, type OperatorProviders } from "./provider-access.ts";
+
+export interface PlanRequest {
+  direction: Direction;
+  values: Record<string, unknown>;
+  /** E.164; the empty string for a browser call (contract 3.10). */
+  customerNumber: string;
+  isPublicPreview: boolean;
+  now: Date;
+}
+
+/** What of an agent a plan is made from. */
+export interface PlannedAgent {
+  id: string;
+  active: boolean;
+  systemPrompt: string;
+  firstMessage: string;
+  language: string;
+  model: ModelSettingsRow;
+  transcriber: TranscriberSettingsRow;
+  voice: VoiceSettingsRow;
+  builtinTools: { cut_call: boolean };
+  engine: EngineSettings;
+  tools: PlannedTool[];
+}
+
+/**
+ * Throws ServiceError: PAYLOAD_TOO_LARGE before anything else is looked at, CONFLICT `active`, MISSING_VARIABLES
+ * (names in template order), TEMPLATE_LIMIT, VALIDATION_FAILED when a chosen provider has no key.
+ */
+export function planCall(
+  agent: PlannedAgent,
+  request: PlanRequest,
+  operator: OperatorProviders,
+  toolNetwork: NetworkPolicy,
+): Readonly<CallPlan> {
+  checkValuesSize(request.values);
+  if (!agent.active) {
+    throw new ServiceError("CONFLICT", "This agent is not active; activate it to start calls.", {
+      field: "active",
+    });
+  }
+  const texts = { system_prompt: agent.systemPrompt, first_message: agent.firstMessage };
+  const missing = missingVariables(discoverVariables(texts).variables, request.values);
+  if (missing.length > 0) {
+    const message = `Give a value in variable_values for: ${missing.join(", ")}.`;
+    throw new ServiceError("MISSING_VARIABLES", message, { missing });
+  }
+  const { values, now, customerNumber } = request;
+  const rendered = renderCallTexts(texts, { values, now, customerNumber });
+  const { fallback } = agent.model;
+  return Object.freeze({
+    callId: newId("call"),
+    direction: request.direction,
+    ...rendered,
+    language: agent.language,
+    tools: agent.tools,
+    builtinTools: agent.builtinTools,
+    model: modelAccess(agent.model, operator),
+    fallbackModel: fallback ? modelAccess(fallback, operator) : null,
+    transcriber: transcriberAccess(agent.transcriber, operator),
+    voice: voiceAccess(agent.voice, operator),
+    engine: agent.engine,
+    toolNetwork,
+    isPublicPreview: request.isPublicPreview,
+  });
+}

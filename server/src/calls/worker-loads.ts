@@ -1,0 +1,31 @@
+/** How many calls each worker holds, and which takes the next. */
+
+/** A worker holds no more calls than this. */
+const CALLS_PER_WORKER = 100;
+
+export interface WorkerLoads {
+  add(worker: number): void;
+  remove(worker: number): void;
+  /** The worker to take the next call; null when all are full or down. */
+  leastLoaded(): number | null;
+}
+
+export function createWorkerLoads(pool: { size: number; isUp(worker: number): boolean }): WorkerLoads {
+  const loads = Array.from({ length: pool.size }, () => 0);
+  return {
+    add: (worker) => {
+      loads[worker] = (loads[worker] ?? 0) + 1;
+    },
+    remove: (worker) => {
+      loads[worker] = (loads[worker] ?? 1) - 1;
+    },
+    leastLoaded: () => {
+      let best: number | null = null;
+      for (const [index, load] of loads.entries()) {
+        if (!pool.isUp(index) || load >= CALLS_PER_WORKER) continue;
+        if (best === null || load < (loads[best] ?? 0)) best = index;
+      }
+      return best;
+    },
+  };
+}
