@@ -1,6 +1,7 @@
 /** The tables, as `migrations/` makes them (a test holds the two against each other). */
-import { boolean, integer, json, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import { boolean, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import type { PgDatabase } from "drizzle-orm/pg-core";
 import type {
   EngineSettingsRow,
   ModelSettingsRow,
@@ -8,9 +9,10 @@ import type {
   VoiceSettingsRow,
 } from "./column-types.ts";
 import type { OfferedToolRow, SealedAuth, SealedHeader } from "./column-types.ts";
+import { json } from "./json-column.ts";
 
-/** Either database, or a transaction on it. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+/** Either database, or a transaction on it: both are reached through node-postgres. */
+export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const created = () => time("created_at").notNull().defaultNow();

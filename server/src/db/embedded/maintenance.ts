@@ -1,0 +1,50 @@
+import type { Pool } from "pg";
+import type { Logger } from "../../logger.ts";
+
+/** Bounds the log to replay after a crash, and its space on the disk. */
+const CHECKPOINT_EVERY_MS = 5 * 60_000;
+/** Clears dead rows and refreshes the planner's statistics. */
+const VACUUM_EVERY_MS = 60 * 60_000;
+
+/** What PostgreSQL's own checkpointer and autovacuum would do; PGlite has no processes beside the one. */
+export function startMaintenance(pool: Pool, logger: Logger): { stop(): Promise<void> } {
+  let running = Promise.resolve();
+  let stopped = false;
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if (stopped) return;
+    await work().catch((error: unknown) =>
+      logger.error({ err: error }, "maintenance of the database failed"),
+    );
+  };
+  const every = (milliseconds: number, work: () => Promise<void>): NodeJS.Timeout =>
+    setInterval(() => {
+      running = running.then(() => attempt(work));
+    }, milliseconds).unref();
+  const timers = [
+    every(CHECKPOINT_EVERY_MS, () => checkpoint(pool)),
+    every(VACUUM_EVERY_MS, () => vacuum(pool, () => stopped)),
+  ];
+  return {
+    stop: async () => {
+      stopped = true;
+      for (const timer of timers) clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Writes every change to the tables' files, so that the log before it is not needed any more. */
+export async function checkpoint(pool: Pool): Promise<void> {
+  await pool.query("checkpoint");
+}
+
+/** Vacuums one table after the other, the catalogue's too: other queries get their turn in between. */
+export async function vacuum(pool: Pool, isStopped: () => boolean = () => false): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select oid::regclass::text as name from pg_class where relkind = 'r' order by oid",
+  );
+  for (const { name } of rows) {
+    if (isStopped()) return;
+    await pool.query(`vacuum (analyze) ${name}`);
+  }
+}

@@ -1,0 +1,84 @@
+import { chmod, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { prepareDataDir } from "../../data-dir.ts";
+import type { Logger } from "../../logger.ts";
+import type { Database } from "../database.ts";
+import { lockDirectory } from "./directory-lock.ts";
+import { startMaintenance } from "./maintenance.ts";
+import { PgliteStream } from "./pglite-stream.ts";
+import { startWorker } from "./start-worker.ts";
+
+/** PGlite's, whose files no other major version reads. */
+export const POSTGRESQL_MAJOR = 18;
+
+/** How long a query waits for the one connection: longer, and a transaction waits for itself. */
+const QUEUE_TIMEOUT_MS = 30_000;
+
+/**
+ * The database in `dataDir/database`, made if there is none: PGlite in a thread of its own, behind node-postgres' pool
+ * of one connection. The directory is this process's alone until close().
+ * @throws Error with one sentence when the directory cannot be written, is in use, or holds what cannot be opened.
+ */
+export async function openEmbedded(options: { dataDir: string; logger: Logger }): Promise<Database> {
+  const { dataDir, logger } = options;
+  await prepareDataDir(dataDir);
+  const lock = await lockDirectory(dataDir);
+  const directory = join(dataDir, "database");
+  try {
+    await checkVersion(directory);
+    const thread = await startWorker(directory, logger);
+    await chmod(directory, 0o700);
+    const pool = openPool(() => new PgliteStream(thread.worker), logger);
+    const maintenance = startMaintenance(pool, logger);
+    return {
+      db: drizzle({ client: pool }),
+      kind: "embedded",
+      pool,
+      openSession: null,
+      close: async () => {
+        await maintenance.stop();
+        await pool.end();
+        await thread.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+function openPool(stream: () => PgliteStream, logger: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    stream,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
+    application_name: "parley",
+    // All named, so that PGHOST, PGSSLMODE and the like have no say.
+    host: "embedded",
+    port: 5432,
+    user: "postgres",
+    password: "none",
+    database: "postgres",
+    ssl: false,
+  });
+  pool.on("error", (error) => logger.error({ err: error }, "lost the connection to the embedded database"));
+  return pool;
+}
+
+/** PostgreSQL would refuse too, but without saying what to do. */
+async function checkVersion(directory: string): Promise<void> {
+  const text = await readFile(join(directory, "PG_VERSION"), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  const found = text?.trim();
+  if (found === undefined || found === String(POSTGRESQL_MAJOR)) return;
+  throw new Error(
+    `The database in ${directory} was made by PostgreSQL ${found || "of an unknown version"}, and this version of ` +
+      `Parley reads those of PostgreSQL ${POSTGRESQL_MAJOR}: start the version that made it, or restore a backup.`,
+  );
+}

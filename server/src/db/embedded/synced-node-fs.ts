@@ -1,0 +1,30 @@
+import { fdatasyncSync } from "node:fs";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+type Init = NodeFS["init"];
+/** Of Emscripten's module only what is needed here: the file system on real files, which lacks `fsync`. */
+interface ModuleWithNodeFs {
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number }; tryFSOperation<T>(run: () => T): T };
+}
+
+/**
+ * PGlite's file system on real files, with an fsync that reaches the disk. As shipped it has none, and a commit that
+ * was acknowledged is gone after a power cut.
+ */
+export class SyncedNodeFs extends NodeFS {
+  /** How often the disk was synced. */
+  syncs = 0;
+
+  override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const addSync = (module: unknown): void => {
+      const { NODEFS } = module as ModuleWithNodeFs;
+      NODEFS.stream_ops.fsync = ({ nfd }) => {
+        NODEFS.tryFSOperation(() => fdatasyncSync(nfd)); // a failure reaches PostgreSQL as its errno
+        this.syncs++;
+        return 0;
+      };
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } };
+  }
+}
