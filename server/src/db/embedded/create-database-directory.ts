@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { open, readdir, rename, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { syncPath } from "../../sync-path.ts";
 
 /**
  * Makes the database's files when there are none yet. They grow in a directory beside it that gets the final name only
@@ -24,22 +25,12 @@ export async function createDatabaseDirectory(
   await pglite.close();
   await syncTree(unfinished);
   await rename(unfinished, directory);
-  await sync(dirname(directory));
+  await syncPath(dirname(directory));
 }
 
 async function syncTree(directory: string): Promise<void> {
   for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
-    await sync(join(entry.parentPath, entry.name));
+    await syncPath(join(entry.parentPath, entry.name));
   }
-  await sync(directory);
-}
-
-/** Waits until a file's content, or a directory's list of names, is on the disk. */
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await syncPath(directory);
 }

@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { chmod, link, open, readFile, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { syncPath } from "../sync-path.ts";
+
+const KEY_BYTES = 32;
+
+export interface SecretsKeysOptions {
+  /** From SECRETS_KEYS; may be empty. */
+  secretsKeys: readonly Buffer[];
+  /** Exists and can be written. */
+  dataDir: string;
+  databaseUrl: string | null;
+}
+
+/**
+ * The keys that seal credentials, the first for sealing. Without SECRETS_KEYS it is the one in `dataDir/secrets.key`,
+ * made at the first start; with them a key in that file still opens what it sealed, so that moving to SECRETS_KEYS (and
+ * `npm run rotate-secrets`) loses nothing.
+ * @throws Error with one sentence when there is no key and none may be made, or the file is damaged.
+ */
+export async function loadSecretsKeys(options: SecretsKeysOptions): Promise<Buffer[]> {
+  const path = join(options.dataDir, "secrets.key");
+  const made = await readKey(path);
+  if (options.secretsKeys.length > 0) return made ? [...options.secretsKeys, made] : [...options.secretsKeys];
+  if (options.databaseUrl !== null) {
+    throw new Error(
+      "SECRETS_KEYS: must be set with DATABASE_URL: one or more keys of 32 bytes in base64 (`openssl rand -base64 32`).",
+    );
+  }
+  return [made ?? (await makeKey(path))];
+}
+
+async function readKey(path: string): Promise<Buffer | null> {
+  let text: string;
+  try {
+    text = await readFile(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+  const key = Buffer.from(text.trim(), "base64");
+  if (key.length !== KEY_BYTES) {
+    throw new Error(`${path} does not hold a key of ${KEY_BYTES} bytes in base64; restore it from a backup.`);
+  }
+  await chmod(path, 0o600);
+  return key;
+}
+
+/** On the disk before it is used: without it, what it sealed is lost. */
+async function makeKey(path: string): Promise<Buffer> {
+  const key = randomBytes(KEY_BYTES);
+  const draft = `${path}.${randomUUID()}`;
+  const file = await open(draft, "wx", 0o600);
+  try {
+    await file.writeFile(`${key.toString("base64")}\n`);
+    await file.sync();
+    await link(draft, path); // fails when another process was faster
+  } finally {
+    await file.close();
+    await unlink(draft);
+  }
+  await syncPath(dirname(path));
+  return key;
+}
