@@ -38,7 +38,8 @@ export type CallEvent =
   | { type: "socket_close" }
   /** The call is answered. */
   | { type: "connected"; at: number }
-  | { type: "state"; state: ConversationState }
+  /** `recognition`: said once, where the page's own speech recognition is this call's transcriber. */
+  | { type: "state"; state: ConversationState; recognition?: boolean }
   /** Words while they are still guessed or being spoken: shown live, never stored. */
   | { type: "partial"; role: TurnRole; turnId: string; text: string }
   /** A turn is complete, or has changed since (`id` repeats; the later one wins). */

@@ -3,7 +3,7 @@ import type { CallEvent, ConversationState, EndReason, TurnRole } from "./call-m
 
 /** Service → page. */
 export type PageMessage =
-  | { type: "state"; state: ConversationState; end_reason?: EndReason }
+  | { type: "state"; state: ConversationState; end_reason?: EndReason; recognition?: boolean }
   | {
       type: "transcript";
       role: TurnRole;
@@ -37,7 +37,7 @@ export type CallerMessage = { type: "text"; text: string; final?: boolean; sourc
 export function toPageMessage(event: CallEvent, isPublicPreview: boolean): PageMessage | null {
   switch (event.type) {
     case "state":
-      return event.state === "ended" ? null : { type: "state", state: event.state };
+      return event.state === "ended" ? null : event;
     case "ended":
       return { type: "state", state: "ended", end_reason: event.reason };
     case "partial":

@@ -1,0 +1,125 @@
+/** One call of this page: microphone, leg, recognition, levels. Made by `startCall`, ended by `hangUp` or by the service. */
+import type { CallMessage, StartedCall } from "../../../api/call-types.ts";
+import type { CallLeg, LegHandlers } from "./call-leg.ts";
+import { readLevels, type LevelReader } from "./level.ts";
+import { openMicrophone } from "./microphone.ts";
+import { hasRecognition, startRecognition } from "./recognition.ts";
+import { connectWebRtc } from "./web-rtc-leg.ts";
+import { connectWebSocket } from "./web-socket-leg.ts";
+
+export interface CallHandlers {
+  onMessage(message: CallMessage): void;
+  /** The connection ended; `isUnexpected` when neither side had hung up. */
+  onClosed(isUnexpected: boolean): void;
+}
+
+export interface CallClient {
+  readonly transport: CallLeg["kind"];
+  readonly hasMicrophone: boolean;
+  microphoneLevel(): number;
+  agentLevel(): number;
+  setMuted(isMuted: boolean): void;
+  sendText(text: string): void;
+  hangUp(): void;
+}
+
+/** Asks for the microphone, gets a token from `start`, connects. Throws what `start` throws, or that nothing connects. */
+export async function startCall(
+  start: () => Promise<StartedCall>,
+  language: string,
+  handlers: CallHandlers,
+): Promise<CallClient> {
+  const audio = new AudioContext();
+  const microphone = await openMicrophone(audio);
+  const ownLevel = readLevels(audio.createMediaStreamSource(microphone.stream));
+  let agentLevel: LevelReader | null = null;
+  let stopRecognition: () => void = () => undefined;
+  let leg: CallLeg | null = null;
+  let isRecognising = false;
+  let hasEnded = false;
+  let isOver = false;
+  let isMuted = false;
+
+  function finish(isUnexpected: boolean): void {
+    if (isOver) return;
+    isOver = true;
+    stopRecognition();
+    microphone.stop();
+    void audio.close();
+    handlers.onClosed(isUnexpected);
+  }
+
+  /** The service has no transcription of its own for this call: the browser's recogniser listens, where there is one. */
+  function recognise(): void {
+    if (isOver || isRecognising || !microphone.isReal || !hasRecognition()) return;
+    isRecognising = true;
+    const say = (text: string, final: boolean) => {
+      if (!isMuted) leg?.send({ type: "text", text, final, source: "recognised" });
+    };
+    stopRecognition = startRecognition(language, say, () => {
+      const message = "This browser's speech recognition stopped; you can type instead.";
+      handlers.onMessage({ type: "error", code: "recognition", message });
+    });
+  }
+
+  const legHandlers: LegHandlers = {
+    onRemoteAudio: (node) => (agentLevel = readLevels(node)),
+    onClosed: () => finish(!hasEnded),
+    onMessage: (message) => {
+      if (message.type === "state" && message.state === "ended") hasEnded = true;
+      if (message.type === "state" && message.recognition) recognise();
+      handlers.onMessage(message);
+    },
+  };
+  let call: StartedCall;
+  let connected: CallLeg;
+  try {
+    call = await start();
+    connected = await connect(call, microphone.stream, audio, legHandlers);
+    leg = connected;
+  } catch (error) {
+    isOver = true;
+    microphone.stop();
+    void audio.close();
+    throw error;
+  }
+
+  return {
+    transport: connected.kind,
+    hasMicrophone: microphone.isReal,
+    microphoneLevel: () => (isMuted || isOver ? 0 : ownLevel.read()),
+    agentLevel: () => (isOver ? 0 : (agentLevel?.read() ?? 0)),
+    setMuted: (muted) => {
+      isMuted = muted;
+      microphone.setMuted(muted);
+    },
+    sendText: (text) => connected.send({ type: "text", text, final: true, source: "typed" }),
+    hangUp: () => {
+      hangUpCall(call);
+      connected.close();
+      finish(false);
+    },
+  };
+}
+
+async function connect(
+  call: StartedCall,
+  stream: MediaStream,
+  audio: AudioContext,
+  handlers: LegHandlers,
+): Promise<CallLeg> {
+  try {
+    return await connectWebRtc(call, stream, audio, handlers);
+  } catch (error) {
+    console.warn("WebRTC did not connect; falling back to WebSocket.", error);
+    return connectWebSocket(call, stream, handlers);
+  }
+}
+
+/** `keepalive`: the hang-up reaches the service even while the page closes. */
+function hangUpCall(call: StartedCall): void {
+  const headers = { authorization: `Bearer ${call.token}` };
+  void fetch(call.url, { method: "DELETE", headers, keepalive: true }).catch((error: unknown) => {
+    console.warn("The hang-up did not reach the service; it will notice by itself.", error);
+  });
+}

@@ -1,0 +1,23 @@
+import type { CallMessage } from "../../../api/call-types.ts";
+
+/** One way of reaching the service: WebRTC, or a WebSocket where that does not connect. */
+export interface CallLeg {
+  readonly kind: "webrtc" | "websocket";
+  send(message: unknown): void;
+  /** Closes towards the service; the leg reports nothing afterwards. */
+  close(): void;
+}
+
+export interface LegHandlers {
+  onMessage(message: CallMessage): void;
+  /** The agent's sound, for the level meter. */
+  onRemoteAudio(node: AudioNode): void;
+  /** The leg broke or the service closed it. */
+  onClosed(): void;
+}
+
+/** Parses a message of the service; null for what this page does not know. */
+export function parseMessage(text: string): CallMessage | null {
+  const value: unknown = JSON.parse(text);
+  return typeof value === "object" && value !== null && "type" in value ? (value as CallMessage) : null;
+}

@@ -1,0 +1,93 @@
+import type { StartedCall } from "../../../api/call-types.ts";
+import { parseMessage, type CallLeg, type LegHandlers } from "./call-leg.ts";
+
+/** ICE that has not connected by then will not; the WebSocket takes over, ms. */
+const CONNECT_TIMEOUT_MS = 4_000;
+
+/**
+ * Offers the microphone as in WHIP (RFC 9725) with a data channel `parley`. Resolves when connected; rejects when the
+ * service refuses or ICE does not connect in 4 s.
+ */
+export async function connectWebRtc(
+  call: StartedCall,
+  microphone: MediaStream,
+  audio: AudioContext,
+  handlers: LegHandlers,
+): Promise<CallLeg> {
+  const peer = new RTCPeerConnection({ iceServers: call.ice_servers });
+  const channel = peer.createDataChannel("parley");
+  const player = new Audio();
+  let isClosed = false;
+  for (const track of microphone.getAudioTracks()) peer.addTrack(track, microphone);
+  peer.addEventListener("track", ({ track, streams }) => {
+    const stream = streams[0] ?? new MediaStream([track]);
+    player.srcObject = stream; // an element plays it out; the graph alone is silent in Chromium
+    void player.play();
+    handlers.onRemoteAudio(audio.createMediaStreamSource(stream));
+  });
+  channel.addEventListener("message", ({ data }) => {
+    const message = parseMessage(String(data));
+    if (message) handlers.onMessage(message);
+  });
+
+  function close(): void {
+    isClosed = true;
+    player.srcObject = null;
+    peer.close();
+  }
+
+  try {
+    await peer.setLocalDescription();
+    await gathered(peer);
+    const response = await fetch(call.url, {
+      method: "POST",
+      headers: { "content-type": "application/sdp", authorization: `Bearer ${call.token}` },
+      body: peer.localDescription?.sdp ?? "",
+    });
+    if (!response.ok) throw new Error(`The service refused the connection (${response.status}).`);
+    await peer.setRemoteDescription({ type: "answer", sdp: await response.text() });
+    await opened(peer, channel);
+  } catch (error) {
+    close();
+    throw error;
+  }
+
+  const onLost = () => {
+    if (isClosed) return;
+    close();
+    handlers.onClosed();
+  };
+  channel.addEventListener("close", onLost);
+  peer.addEventListener("connectionstatechange", () => {
+    if (peer.connectionState === "failed" || peer.connectionState === "closed") onLost();
+  });
+  return { kind: "webrtc", send: (message) => channel.send(JSON.stringify(message)), close };
+}
+
+/** Resolves when all candidates are in the offer: there is no trickling. */
+function gathered(peer: RTCPeerConnection): Promise<void> {
+  if (peer.iceGatheringState === "complete") return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, 1_000); // a dead STUN server must not hold up the call
+    peer.addEventListener("icegatheringstatechange", () => {
+      if (peer.iceGatheringState !== "complete") return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function opened(peer: RTCPeerConnection, channel: RTCDataChannel): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("WebRTC did not connect.")), CONNECT_TIMEOUT_MS);
+    peer.addEventListener("connectionstatechange", () => {
+      if (peer.connectionState !== "failed") return;
+      clearTimeout(timer);
+      reject(new Error("WebRTC could not connect."));
+    });
+    channel.addEventListener("open", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

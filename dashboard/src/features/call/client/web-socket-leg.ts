@@ -1,0 +1,61 @@
+import type { StartedCall } from "../../../api/call-types.ts";
+import { parseMessage, type CallLeg, type LegHandlers } from "./call-leg.ts";
+import captureUrl from "./capture.worklet.ts?worker&url";
+import playbackUrl from "./playback.worklet.ts?worker&url";
+
+const SAMPLE_RATE = 16_000;
+/** Sound the socket has not taken is dropped past this: late sound is no use, bytes. */
+const MAX_BACKLOG_BYTES = 16_000;
+
+/** The same call over a WebSocket: PCM16 frames and text messages. Resolves when the socket is open. */
+export async function connectWebSocket(
+  call: StartedCall,
+  microphone: MediaStream,
+  handlers: LegHandlers,
+): Promise<CallLeg> {
+  const audio = new AudioContext({ sampleRate: SAMPLE_RATE });
+  await Promise.all([audio.audioWorklet.addModule(captureUrl), audio.audioWorklet.addModule(playbackUrl)]);
+  const socket = new WebSocket(call.ws_url);
+  socket.binaryType = "arraybuffer";
+  let isClosed = false;
+
+  function close(): void {
+    isClosed = true;
+    socket.close();
+    void audio.close();
+  }
+
+  try {
+    await opened(socket);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  const capture = new AudioWorkletNode(audio, "capture", { numberOfOutputs: 0 });
+  const playback = new AudioWorkletNode(audio, "playback", { numberOfInputs: 0 });
+  audio.createMediaStreamSource(microphone).connect(capture);
+  playback.connect(audio.destination);
+  capture.port.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
+    if (socket.readyState === WebSocket.OPEN && socket.bufferedAmount < MAX_BACKLOG_BYTES) socket.send(data);
+  };
+  socket.addEventListener("message", ({ data }: MessageEvent<ArrayBuffer | string>) => {
+    if (typeof data !== "string") return playback.port.postMessage(data, [data]);
+    const message = parseMessage(data);
+    if (message) handlers.onMessage(message);
+  });
+  socket.addEventListener("close", () => {
+    if (isClosed) return;
+    close();
+    handlers.onClosed();
+  });
+  handlers.onRemoteAudio(playback);
+  return { kind: "websocket", send: (message) => socket.send(JSON.stringify(message)), close };
+}
+
+function opened(socket: WebSocket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.addEventListener("open", () => resolve());
+    socket.addEventListener("error", () => reject(new Error("The connection could not be made.")));
+    socket.addEventListener("close", () => reject(new Error("The service closed the connection.")));
+  });
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import type { TranscriptMessage } from "../../../api/call-types.ts";
+import { keyOf, type CallView } from "../call-view-state.ts";
+import { ToolCard } from "./tool-card.tsx";
+
+/** Both sides' turns and the tool calls between them; follows the newest unless the reader scrolled up. */
+export function Transcript({ entries }: { entries: CallView["entries"] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const isFollowing = useRef(true);
+  useEffect(() => {
+    if (isFollowing.current) list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [entries]);
+  return (
+    <ol
+      ref={list}
+      tabIndex={0}
+      aria-label="Transcript"
+      aria-live="polite"
+      className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4"
+      onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+        isFollowing.current = scrollTop + clientHeight > scrollHeight - 40;
+      }}
+    >
+      {entries.length === 0 && <li className="m-auto text-sm text-muted">What is said appears here.</li>}
+      {entries.map((entry) => (
+        <li key={keyOf(entry)} className="contents">
+          {entry.type === "tool" ? <ToolCard tool={entry} /> : <Turn turn={entry} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Turn({ turn }: { turn: TranscriptMessage }) {
+  const isAgent = turn.role === "agent";
+  const wasInterrupted = turn.final && typeof turn.interrupted_at_ms === "number";
+  return (
+    <div
+      className={`flex max-w-[85%] flex-col gap-0.5 ${isAgent ? "self-start" : "self-end"}`}
+      data-role={turn.role}
+    >
+      <span className={`text-xs text-muted ${isAgent ? "" : "text-right"}`}>{isAgent ? "Agent" : "You"}</span>
+      <p
+        className={`rounded-2xl px-3.5 py-2 break-words ${isAgent ? "bg-sunken" : "bg-accent text-accent-ink"} ${turn.final ? "" : "opacity-80"}`}
+      >
+        {turn.text}
+        {wasInterrupted && <span title="Interrupted"> —</span>}
+      </p>
+    </div>
+  );
+}

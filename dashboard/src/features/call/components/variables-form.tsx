@@ -1,0 +1,99 @@
+import type { VariableDescriptor } from "../../../api/call-types.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { hasRecognition } from "../client/recognition.ts";
+
+interface Props {
+  variables: VariableDescriptor[];
+  values: Record<string, string>;
+  onChange(values: Record<string, string>): void;
+  onStart(): void;
+  isStarting: boolean;
+  error: string | null;
+}
+
+/** The dialog before a call (spec 4.7.9): required fields are marked, and the start waits for them. */
+export function VariablesForm({ variables, values, onChange, onStart, isStarting, error }: Props) {
+  const isComplete = variables.every(({ name, required }) => !required || (values[name] ?? "") !== "");
+  return (
+    <form
+      className="flex flex-col gap-5 rounded-2xl border border-line bg-raised p-5 shadow-sm sm:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete) onStart();
+      }}
+    >
+      <div>
+        <h2 className="font-medium">Start a call</h2>
+        <p className="text-sm text-muted">
+          {variables.length > 0
+            ? "The agent knows these values from the first word."
+            : "This agent needs no values."}
+        </p>
+      </div>
+      {variables.map((variable) => (
+        <VariableField
+          key={variable.name}
+          variable={variable}
+          value={values[variable.name] ?? ""}
+          onChange={(value) => onChange({ ...values, [variable.name]: value })}
+        />
+      ))}
+      {error && (
+        <p role="alert" className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" disabled={!isComplete || isStarting}>
+          {isStarting ? "Connecting…" : "Start call"}
+        </Button>
+        {!isComplete && <span className="text-sm text-muted">Fill in the required fields to start.</span>}
+      </div>
+      <p className="text-xs text-muted">
+        {hasRecognition()
+          ? "Where the service has no transcription of its own, this browser recognises your speech, and its vendor hears it. You can always type."
+          : "This browser has no speech recognition; where the service has none either, type what you want to say."}
+      </p>
+    </form>
+  );
+}
+
+interface FieldProps {
+  variable: VariableDescriptor;
+  value: string;
+  onChange(value: string): void;
+}
+
+function VariableField({ variable, value, onChange }: FieldProps) {
+  const { name, required } = variable;
+  const hint = required
+    ? "required"
+    : variable.default === null
+      ? "optional"
+      : `default: ${variable.default || "empty"}`;
+  return (
+    <label className="flex flex-col gap-1.5">
+      <span className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="min-w-0 font-medium break-words">
+          {name}
+          {required && (
+            <span className="text-bad" aria-hidden="true">
+              {" "}
+              *
+            </span>
+          )}
+        </span>
+        <span className="max-w-[50%] truncate text-xs text-muted">{hint}</span>
+      </span>
+      <input
+        name={name}
+        className="rounded-lg border border-line bg-page px-3 py-2"
+        value={value}
+        required={required}
+        placeholder={variable.default ?? ""}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
