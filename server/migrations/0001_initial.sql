@@ -113,6 +113,7 @@ create index on calls (workspace_id, id);
 create index on calls (workspace_id, agent_id, id);
 create index on calls (instance_id) where status in ('queued', 'ringing', 'in_progress');
 create index on calls (preview_link_id, created_at) where preview_link_id is not null;
+create index on calls (preview_address, created_at) where preview_address is not null;
 
 create table call_turns (
   call_id text not null references calls on delete cascade,

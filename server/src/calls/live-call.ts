@@ -28,6 +28,8 @@ export interface LiveCall {
   /** Epoch ms of the answer. */
   answeredAt: number | null;
   ended: EndReason | null;
+  /** Resolves at the hang-up. */
+  readonly hangup: PromiseWithResolvers<void>;
   /** Tools switched off or deleted since the plan was made. */
   readonly withdrawnTools: Set<string>;
   /** SDP offers that wait for their answer, by request. */
@@ -55,6 +57,7 @@ export function newLiveCall(fixed: Fixed): LiveCall {
     attachedAt: null,
     answeredAt: null,
     ended: null,
+    hangup: Promise.withResolvers<void>(),
     withdrawnTools: new Set(),
     offers: new Map(),
     socket: null,
@@ -87,6 +90,7 @@ export function takeEvent(call: LiveCall, event: CallEvent): boolean {
       return false;
     case "ended":
       call.ended = event.reason;
+      call.hangup.resolve();
       return false;
     case "tool":
       if (event.invocation.outcome) call.runningTools.delete(event.invocation.id);

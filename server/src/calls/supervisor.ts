@@ -23,8 +23,15 @@ import { createWorkerLoads } from "./worker-loads.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
 export interface CallSupervisor {
-  /** Inserts the record and waits for the caller; the token is good for 60 s, then until the call ends. */
-  queue(plan: CallPlan, call: Omit<NewCall, "instanceId">): Promise<{ token: string; expiresAt: Date }>;
+  /**
+   * Inserts the record and waits for the caller; the token is good for 60 s, then until the call ends.
+   * `admit` runs in the same transaction and throws to refuse the call.
+   */
+  queue(
+    plan: CallPlan,
+    call: Omit<NewCall, "instanceId">,
+    admit?: (tx: Db) => Promise<void>,
+  ): Promise<{ token: string; expiresAt: Date }>;
   /** The live call this token is for; null when there is none, or the token is another call's. */
   authorise(callId: string, token: string): LiveCall | null;
   find(workspaceId: string, callId: string): LiveCall | null;
@@ -35,7 +42,8 @@ export interface CallSupervisor {
     call: LiveCall,
     socket: CallSocket,
   ): { data(data: string | Uint8Array<ArrayBuffer>): void; closed(): void };
-  end(call: LiveCall, reason: EndReason): void;
+  /** Ends the call; resolves when the hang-up is in the record. */
+  end(call: LiveCall, reason: EndReason): Promise<void>;
   /** Gets what was shown so far, then what follows. */
   listen(call: LiveCall, listener: CallListener): () => void;
   /** A tool was switched off or deleted: no live call may run it any more (contract 4). */
@@ -97,6 +105,7 @@ export function createSupervisor(options: SupervisorOptions): CallSupervisor & {
       const call = calls.get(id);
       if (!call) continue;
       call.ended = reason;
+      call.hangup.resolve();
       show(call, { type: "ended", reason, at: Date.now(), durationMs: 0 });
       forget(call);
     }
@@ -160,11 +169,17 @@ export function createSupervisor(options: SupervisorOptions): CallSupervisor & {
   }
 
   return {
-    async queue(plan, call) {
+    async queue(plan, call, admit) {
       if (isDraining)
         throw new ServiceError("SHUTTING_DOWN", "The service is shutting down; try again shortly.", {}, 30);
       if (loads.leastLoaded() === null || calls.size >= QUEUED_CALLS) throw atCapacity();
-      await insertCall(db, plan, { ...call, instanceId });
+      const record = { ...call, instanceId };
+      if (admit) {
+        await db.transaction(async (tx) => {
+          await admit(tx);
+          await insertCall(tx, plan, record);
+        });
+      } else await insertCall(db, plan, record);
       const { token, hash } = newCallToken();
       const tokenExpiresAt = Date.now() + TOKEN_LIFETIME_MS;
       const recorder = createRecorder(db, plan.callId, logger);
@@ -210,9 +225,11 @@ export function createSupervisor(options: SupervisorOptions): CallSupervisor & {
         },
       };
     },
-    end(call, reason) {
-      if (call.worker === null) track(endQueued([call.plan.callId], reason));
-      else command(call, { type: "end", reason });
+    async end(call, reason) {
+      if (call.worker === null) return endQueued([call.plan.callId], reason);
+      command(call, { type: "end", reason });
+      await call.hangup.promise;
+      await call.recorder.flushed();
     },
     listen(call, listener) {
       for (const message of call.shown.values()) listener.onMessage(message);

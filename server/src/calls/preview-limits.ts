@@ -1,0 +1,49 @@
+/** How much a public preview link may be used (contract 5, Public preview). */
+import { and, count, eq, gte, isNull, sql } from "drizzle-orm";
+import { calls, type Db } from "../db/schema.ts";
+import { ServiceError } from "../errors.ts";
+
+export interface PreviewLimits {
+  /** Calls of one link at the same time. */
+  atOnce: number;
+  /** Calls of one link in 24 hours. */
+  perDay: number;
+  /** Calls from one address in an hour, over all links. */
+  perAddressAndHour: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Throws RATE_LIMITED when the link or the address has used up what it may; to be run in the inserting transaction. */
+export async function admitPreviewCall(
+  tx: Db,
+  preview: { linkId: string; address: string },
+  limits: PreviewLimits,
+): Promise<void> {
+  // One start at a time for a link: two that count at once would both find room.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${preview.linkId}))`);
+  const ofLink = eq(calls.previewLinkId, preview.linkId);
+  if ((await countCalls(tx, and(ofLink, isNull(calls.endedAt)))) >= limits.atOnce) {
+    throw limited("This preview link is in use; try again when one of its calls has ended.", 30);
+  }
+  if ((await countCalls(tx, and(ofLink, since(24 * HOUR_MS)))) >= limits.perDay) {
+    throw limited("This preview link has had its calls for today; try again tomorrow.", 3600);
+  }
+  const fromAddress = and(eq(calls.previewAddress, preview.address), since(HOUR_MS));
+  if ((await countCalls(tx, fromAddress)) >= limits.perAddressAndHour) {
+    throw limited("Too many preview calls from your address; try again in a while.", 600);
+  }
+}
+
+function since(ms: number) {
+  return gte(calls.createdAt, new Date(Date.now() - ms));
+}
+
+async function countCalls(tx: Db, condition: ReturnType<typeof and>): Promise<number> {
+  const [row] = await tx.select({ calls: count() }).from(calls).where(condition);
+  return row?.calls ?? 0;
+}
+
+function limited(message: string, retryAfterSeconds: number): ServiceError {
+  return new ServiceError("RATE_LIMITED", message, {}, retryAfterSeconds);
+}

@@ -1,0 +1,70 @@
+/** Starts a browser call: the one road of the token endpoint and the public preview (spec 4.1, contract 5). */
+import type { Db } from "../db/schema.ts";
+import { notFound } from "../errors.ts";
+import type { NetworkPolicy } from "../net/guarded-request.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import { engineSettings } from "../agents/engine-settings.ts";
+import { loadAgent } from "../agents/agent-queries.ts";
+import { loadOfferedTools } from "../tools/offered-tools.ts";
+import type { NewCall } from "./insert-call.ts";
+import { planCall } from "./plan-call.ts";
+import type { OperatorProviders } from "./provider-access.ts";
+import type { CallSupervisor } from "./supervisor.ts";
+
+export interface StartDependencies {
+  db: Db;
+  secrets: SecretBox;
+  calls: CallSupervisor;
+  operator: OperatorProviders;
+  toolNetwork: NetworkPolicy;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  iceServers: unknown[];
+}
+
+export interface StartRequest {
+  workspaceId: string;
+  agentId: string;
+  values: Record<string, unknown>;
+  preview: NewCall["preview"];
+  /** Runs in the transaction that inserts the record; throws to refuse the call. */
+  admit?: (tx: Db) => Promise<void>;
+}
+
+/** Body of the token endpoint's answer. */
+export interface StartedCall {
+  call_id: string;
+  token: string;
+  expires_at: string;
+  url: string;
+  ws_url: string;
+  events_url: string;
+  ice_servers: unknown[];
+}
+
+/** Throws what `planCall` throws, NOT_FOUND, AT_CAPACITY, SHUTTING_DOWN, and what `admit` throws. */
+export async function startBrowserCall(deps: StartDependencies, request: StartRequest): Promise<StartedCall> {
+  const { db, secrets, calls, operator, toolNetwork, publicUrl } = deps;
+  const { workspaceId, agentId, values, preview } = request;
+  const agent = await loadAgent(db, workspaceId, agentId);
+  if (!agent) throw notFound("agent");
+  const tools = await loadOfferedTools({ db, secrets }, workspaceId, agentId);
+  const plan = planCall(
+    { ...agent, engine: engineSettings(agent.engine), tools },
+    { direction: "browser", values, customerNumber: "", isPublicPreview: preview !== null, now: new Date() },
+    operator,
+    toolNetwork,
+  );
+  const call = { workspaceId, agentId, values, fromNumber: null, toNumber: null, preview };
+  const { token, expiresAt } = await calls.queue(plan, call, request.admit);
+  const address = `${publicUrl}/calls/${plan.callId}`;
+  return {
+    call_id: plan.callId,
+    token,
+    expires_at: expiresAt.toISOString(),
+    url: `${address}/whip`,
+    ws_url: `${address.replace(/^http/, "ws")}/ws?token=${token}`,
+    events_url: `${address}/events`,
+    ice_servers: deps.iceServers,
+  };
+}

@@ -1,0 +1,87 @@
+/** The WebSocket fallback on the main thread: upgrades `/calls/{id}/ws` and relays frames to and from the call's worker. */
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer, type WebSocket } from "ws";
+import { ServiceError } from "../../errors.ts";
+import type { LiveCall } from "../../calls/live-call.ts";
+import type { CallSupervisor } from "../../calls/supervisor.ts";
+import { bearerToken } from "../bearer-token.ts";
+
+/** The largest message a page may send, bytes: a text message of 4 KB or a second of PCM16. */
+const MAX_MESSAGE_BYTES = 32 * 1024;
+/** A page that does not take its sound is let go, bytes: 4 s of PCM16. */
+const MAX_BACKLOG_BYTES = 128 * 1024;
+/** A page that does not answer a ping within this time is gone, ms. */
+const PING_INTERVAL_MS = 2_500;
+
+/** Starts answering upgrade requests of `server`; `isHostAllowed` is the Host and Origin check of all routes. Returns how to stop. */
+export function acceptCallSockets(
+  server: Server,
+  calls: CallSupervisor,
+  isAllowed: (request: IncomingMessage) => boolean,
+): () => void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
+
+  function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on("error", () => socket.destroy());
+    const target = parseTarget(request);
+    if (!target || !isAllowed(request)) return refuse(socket, 404, "NOT_FOUND", "There is nothing here to upgrade.");
+    const call = target.token ? calls.authorise(target.callId, target.token) : null;
+    if (!call) return refuse(socket, 401, "UNAUTHENTICATED", "Connect with this call's token, as ws_url has it.");
+    sockets.handleUpgrade(request, socket, head, (webSocket) => serve(calls, call, webSocket));
+  }
+
+  server.on("upgrade", onUpgrade);
+  return () => {
+    server.off("upgrade", onUpgrade);
+    for (const client of sockets.clients) client.terminate();
+    sockets.close();
+  };
+}
+
+/** The token comes in the query, as `ws_url` has it (a page cannot set headers on a WebSocket), or as bearer. */
+function parseTarget(request: IncomingMessage): { callId: string; token: string | null } | null {
+  const url = URL.parse(request.url ?? "", "http://localhost");
+  const callId = /^\/calls\/([a-z0-9_]+)\/ws$/.exec(url?.pathname ?? "")?.[1];
+  if (!url || !callId) return null;
+  return { callId, token: bearerToken(request.headers.authorization) ?? url.searchParams.get("token") };
+}
+
+function serve(calls: CallSupervisor, call: LiveCall, webSocket: WebSocket): void {
+  let isAlive = true;
+  let leg: ReturnType<CallSupervisor["attachSocket"]>;
+  try {
+    leg = calls.attachSocket(call, {
+      send: (data) => {
+        if (webSocket.bufferedAmount > MAX_BACKLOG_BYTES) webSocket.terminate();
+        else webSocket.send(data);
+      },
+      close: () => webSocket.close(1000),
+    });
+  } catch (error) {
+    const code = error instanceof ServiceError ? error.code : "INTERNAL";
+    webSocket.close(1013, code);
+    return;
+  }
+  const ping = setInterval(() => {
+    if (!isAlive) webSocket.terminate();
+    isAlive = false;
+    webSocket.ping();
+  }, PING_INTERVAL_MS);
+  webSocket.on("pong", () => (isAlive = true));
+  webSocket.on("message", (data: Buffer, isBinary) => {
+    isAlive = true;
+    leg.data(isBinary ? new Uint8Array(data) : data.toString("utf8"));
+  });
+  webSocket.on("error", () => webSocket.terminate());
+  webSocket.on("close", () => {
+    clearInterval(ping);
+    leg.closed();
+  });
+}
+
+function refuse(socket: Duplex, status: number, code: "NOT_FOUND" | "UNAUTHENTICATED", message: string): void {
+  const body = JSON.stringify(new ServiceError(code, message).toBody());
+  const head = `HTTP/1.1 ${status} ${code}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`);
+}

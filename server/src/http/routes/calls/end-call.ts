@@ -1,0 +1,30 @@
+import { Type } from "typebox";
+import { getCall } from "../../../calls/call-queries.ts";
+import { CallRecord } from "../../../calls/call-record.ts";
+import { notFound, ServiceError } from "../../../errors.ts";
+import { defineOperation } from "../../operation.ts";
+
+export const endCallOperation = defineOperation({
+  id: "calls_end",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/end",
+  role: "editor",
+  tag: "calls",
+  summary: "End a live call",
+  description:
+    "Answers the record once the call has ended. A live call ends as `agent_hangup`, a queued one as `cancelled`; one that has ended already is 409.",
+  params: Type.Object({ workspace_id: Type.String(), call_id: Type.String() }),
+  responses: { 200: CallRecord },
+  errors: ["NOT_FOUND", "CONFLICT"],
+  mcpName: "calls_end",
+  destructive: true,
+  async handle({ db, calls }, { params }) {
+    const live = calls.find(params.workspace_id, params.call_id);
+    if (live && !live.ended) {
+      await calls.end(live, live.worker === null ? "cancelled" : "agent_hangup");
+      return { status: 200, body: await getCall(db, params.workspace_id, params.call_id) };
+    }
+    if (!(await getCall(db, params.workspace_id, params.call_id))) throw notFound("call");
+    throw new ServiceError("CONFLICT", "This call has ended already.", { field: "status" });
+  },
+});

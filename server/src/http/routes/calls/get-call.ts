@@ -1,0 +1,24 @@
+import { Type } from "typebox";
+import { getCall } from "../../../calls/call-queries.ts";
+import { CallRecord } from "../../../calls/call-record.ts";
+import { notFound } from "../../../errors.ts";
+import { defineOperation } from "../../operation.ts";
+
+export const getCallOperation = defineOperation({
+  id: "calls_get",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}",
+  role: "viewer",
+  tag: "calls",
+  summary: "Get the record of a call",
+  description: "Written as it happens; complete when the call has ended and its last tool has answered.",
+  params: Type.Object({ workspace_id: Type.String(), call_id: Type.String() }),
+  responses: { 200: CallRecord },
+  errors: ["NOT_FOUND"],
+  mcpName: "calls_get",
+  async handle({ db }, { params }) {
+    const call = await getCall(db, params.workspace_id, params.call_id);
+    if (!call) throw notFound("call");
+    return { status: 200, body: call };
+  },
+});

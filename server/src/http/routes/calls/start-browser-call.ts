@@ -1,0 +1,30 @@
+import { Type } from "typebox";
+import { startBrowserCall } from "../../../calls/start-call.ts";
+import { defineOperation } from "../../operation.ts";
+import { startDependencies, StartedCall, StartBody } from "./start-schema.ts";
+
+/** Spec 4.1. */
+export const startBrowserCallOperation = defineOperation({
+  id: "agents_start_browser_call",
+  method: "POST",
+  path: "/workspaces/{workspace_id}/agents/{agent_id}/token",
+  role: "editor",
+  tag: "calls",
+  summary: "Start a browser call",
+  description:
+    "Renders the agent's texts with `variable_values` and answers a token for this one call. It must be used within 60 seconds.",
+  params: Type.Object({ workspace_id: Type.String(), agent_id: Type.String() }),
+  body: StartBody,
+  bodyOptional: true,
+  responses: { 201: StartedCall },
+  errors: ["MISSING_VARIABLES", "CONFLICT", "PAYLOAD_TOO_LARGE", "TEMPLATE_LIMIT", "AT_CAPACITY", "SHUTTING_DOWN"],
+  async handle(context, { params, body }) {
+    const started = await startBrowserCall(startDependencies(context), {
+      workspaceId: params.workspace_id,
+      agentId: params.agent_id,
+      values: body?.variable_values ?? {},
+      preview: null,
+    });
+    return { status: 201, body: started };
+  },
+});

@@ -1,0 +1,31 @@
+import { Type } from "typebox";
+import type { StartDependencies } from "../../../calls/start-call.ts";
+import type { ServiceContext } from "../../../service-context.ts";
+
+/** The body of the start endpoints of browser calls; may be missing altogether. */
+export const StartBody = Type.Object(
+  {
+    variable_values: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), {
+        description: "Values of the agent's variables, flat or nested; at most 4 KB as compact JSON.",
+      }),
+    ),
+  },
+  { additionalProperties: false, examples: [{ variable_values: { customer_name: "Ann" } }] },
+);
+
+export const StartedCall = Type.Object({
+  call_id: Type.String(),
+  token: Type.String({ description: "Authorises this call's endpoints; use it within 60 seconds." }),
+  expires_at: Type.String({ format: "date-time" }),
+  url: Type.String({ description: "POST the SDP offer here, as in WHIP (RFC 9725), with the token as bearer." }),
+  ws_url: Type.String({ description: "The fallback: PCM16 mono 16 kHz in 20 ms binary frames, messages as text." }),
+  events_url: Type.String({ description: "Server-sent events of this call, with the token as bearer." }),
+  ice_servers: Type.Array(Type.Unknown()),
+});
+
+export function startDependencies(context: ServiceContext): StartDependencies {
+  const { db, secrets, calls, config, toolNetwork } = context;
+  const { publicUrl, iceServers, providers } = config;
+  return { db, secrets, calls, operator: providers, toolNetwork, publicUrl, iceServers };
+}

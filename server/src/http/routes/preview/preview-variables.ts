@@ -1,0 +1,27 @@
+import { Type } from "typebox";
+import { loadAgent } from "../../../agents/agent-queries.ts";
+import { findPreviewLink } from "../../../agents/preview-link-queries.ts";
+import { notFound } from "../../../errors.ts";
+import { discoverVariables } from "../../../prompts/discover-variables.ts";
+import { defineOperation } from "../../operation.ts";
+import { VariableDescriptor } from "../variables/variable-schema.ts";
+
+/** What the preview page asks for before a call; nothing else of the agent is shown (contract 5). */
+export const previewVariablesOperation = defineOperation({
+  id: "preview_variables",
+  method: "GET",
+  path: "/preview/{slug}/variables",
+  role: "public",
+  tag: "preview",
+  summary: "Get the variables of a public preview link",
+  params: Type.Object({ slug: Type.String() }),
+  responses: { 200: Type.Object({ agent_name: Type.String(), variables: Type.Array(VariableDescriptor) }) },
+  errors: ["NOT_FOUND"],
+  async handle({ db }, { params }) {
+    const link = await findPreviewLink(db, params.slug);
+    const agent = link && (await loadAgent(db, link.workspaceId, link.agentId));
+    if (!agent) throw notFound("preview link");
+    const texts = { system_prompt: agent.systemPrompt, first_message: agent.firstMessage };
+    return { status: 200, body: { agent_name: agent.name, variables: discoverVariables(texts).variables } };
+  },
+});
