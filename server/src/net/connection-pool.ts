@@ -1,0 +1,116 @@
+import type { Socket } from "node:net";
+import { Client } from "undici";
+
+/** Opens the socket of a connection; must end with the reason of `signal` when that is aborted. */
+export type OpenSocket = (signal: AbortSignal) => Promise<Socket>;
+
+/** One connection, which serves one request at a time. */
+export interface Connection {
+  client: Client;
+  /** Connections are only ever reused for the key they were opened for. */
+  key: string;
+  /** It has served a request before, so the peer may have closed it meanwhile. */
+  isReused: boolean;
+  /** Ends it at once with everything that runs on it, also while it is still connecting. */
+  abort(reason: Error): void;
+}
+
+/** An idle connection is kept so long; a server's own Keep-Alive hint shortens or lengthens that up to the maximum. */
+const IDLE_MS = 15_000;
+const IDLE_MAX_MS = 60_000;
+const MAX_IDLE = 64;
+
+/**
+ * Idle connections by key. undici's own pools connect on their own time and so know nothing of a request's deadline; here
+ * every connection belongs to one request until that gives it back.
+ */
+export class ConnectionPool {
+  readonly #idle = new Map<string, Connection[]>();
+  readonly #open = new Set<Connection>();
+  readonly #ending = new Set<Promise<void>>();
+  #idleCount = 0;
+  #isClosed = false;
+
+  /** An idle connection of this key, unless it must be `fresh`, or a new one, which connects on its first request. */
+  take(key: string, origin: string, fresh: boolean, openSocket: OpenSocket): Connection {
+    if (this.#isClosed) throw new Error("The client is closed");
+    const idle = fresh ? undefined : this.#idle.get(key)?.pop();
+    if (!idle) return this.#create(key, origin, openSocket);
+    this.#idleCount -= 1;
+    idle.isReused = true;
+    return idle;
+  }
+
+  /** Gives a connection back for reuse, if it is still good. */
+  give(connection: Connection): void {
+    if (this.#isClosed || this.#idleCount >= MAX_IDLE || !this.#open.has(connection)) {
+      this.#end(connection, null);
+      return;
+    }
+    const list = this.#idle.get(connection.key);
+    if (list) list.push(connection);
+    else this.#idle.set(connection.key, [connection]);
+    this.#idleCount += 1;
+  }
+
+  /** Closes what is idle, lets what runs finish; resolves when no connection is left. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const closing = [...this.#open].map(({ client }) =>
+      client.destroyed ? client.destroy() : client.close(),
+    );
+    await Promise.all([...closing, ...this.#ending]);
+  }
+
+  #create(key: string, origin: string, openSocket: OpenSocket): Connection {
+    const attempt = new AbortController();
+    let hasConnected = false;
+    const client = new Client(origin, {
+      headersTimeout: 0, // the deadline of the request covers all
+      bodyTimeout: 0,
+      keepAliveTimeout: IDLE_MS,
+      keepAliveMaxTimeout: IDLE_MAX_MS,
+      allowH2: false,
+      connect: (_options, settle) => {
+        const opening = hasConnected ? Promise.reject(connectionLost()) : openSocket(attempt.signal);
+        hasConnected = true;
+        opening.then(
+          (socket) => settle(null, socket),
+          (error: unknown) => settle(error instanceof Error ? error : new Error(String(error)), null),
+        );
+      },
+    });
+    const connection: Connection = {
+      client,
+      key,
+      isReused: false,
+      abort: (reason) => {
+        attempt.abort(reason);
+        this.#end(connection, reason);
+      },
+    };
+    this.#open.add(connection);
+    const end = () => this.#end(connection, null);
+    client.on("disconnect", end).on("connectionError", end);
+    return connection;
+  }
+
+  /** Takes a connection out of all lists and closes it. */
+  #end(connection: Connection, reason: Error | null): void {
+    this.#open.delete(connection);
+    const list = this.#idle.get(connection.key);
+    const index = list?.indexOf(connection) ?? -1;
+    if (list && index >= 0) {
+      list.splice(index, 1);
+      this.#idleCount -= 1;
+    }
+    if (list?.length === 0) this.#idle.delete(connection.key);
+    const ending = connection.client.destroy(reason).finally(() => this.#ending.delete(ending));
+    this.#ending.add(ending);
+  }
+}
+
+/** A connection is opened once: a second time, it would escape the deadline of its request. */
+function connectionLost(): Error {
+  return Object.assign(new Error("The connection was lost"), { code: "ECONNRESET" });
+}

@@ -1,0 +1,75 @@
+/** Undoes the content codings of a response (RFC 9110 8.4). */
+import { brotliDecompress, constants, gunzip, inflate, inflateRaw, zstdDecompress } from "node:zlib";
+import { GuardedRequestError } from "./guarded-request.ts";
+
+type Decode = (bytes: Uint8Array, limit: number) => Promise<Uint8Array>;
+type Callback = (error: Error | null, result: Uint8Array) => void;
+
+/** More codings than this on one body are an attack (curl and browsers stop at 5, too). */
+const MAX_CODINGS = 5;
+
+const decoders: Record<string, Decode> = {
+  gzip: (bytes, limit) => run((done) => gunzip(bytes, { maxOutputLength: limit }, done)),
+  "x-gzip": (bytes, limit) => run((done) => gunzip(bytes, { maxOutputLength: limit }, done)),
+  deflate: (bytes, limit) =>
+    run((done) => (hasZlibHeader(bytes) ? inflate : inflateRaw)(bytes, { maxOutputLength: limit }, done)),
+  br: (bytes, limit) => run((done) => brotliDecompress(bytes, { maxOutputLength: limit }, done)),
+  zstd: (bytes, limit) =>
+    run((done) => zstdDecompress(bytes, { maxOutputLength: limit, params: ZSTD_PARAMETERS }, done)),
+};
+
+/** The largest window that RFC 9659 lets a sender use: 8 MiB; without it a small body could claim 128 MiB. */
+const ZSTD_PARAMETERS = { [constants.ZSTD_d_windowLogMax]: 23 };
+
+/**
+ * The body without its content codings; `contentEncoding` is the header's value, the last coding applied named last. A body
+ * with an unknown coding comes back as it is. Throws `response_too_large` as soon as any stage passes `limit` bytes, and
+ * `connection_failed` for a body that is not what its header says.
+ */
+export async function decodeBody(
+  body: Uint8Array,
+  contentEncoding: string,
+  limit: number,
+): Promise<Uint8Array> {
+  const codings = contentEncoding
+    .toLowerCase()
+    .split(",")
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== "" && coding !== "identity");
+  if (body.length === 0 || !codings.every((coding) => Object.hasOwn(decoders, coding))) return body;
+  if (codings.length > MAX_CODINGS) {
+    throw new GuardedRequestError("connection_failed", `The response has ${codings.length} content codings.`);
+  }
+  let decoded = body;
+  for (const coding of codings.toReversed()) decoded = await decoders[coding]!(decoded, limit);
+  return decoded;
+}
+
+function run(start: (done: Callback) => void): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    start((error, result) => (error ? reject(asFailure(error)) : resolve(result)));
+  });
+}
+
+function asFailure(error: Error): GuardedRequestError {
+  const code = "code" in error ? error.code : "";
+  return code === "ERR_BUFFER_TOO_LARGE"
+    ? new GuardedRequestError(
+        "response_too_large",
+        "The response is too large when decompressed.",
+        {},
+        { cause: error },
+      )
+    : new GuardedRequestError(
+        "connection_failed",
+        `The response cannot be decompressed: ${error.message}.`,
+        {},
+        { cause: error },
+      );
+}
+
+/** `deflate` should have a zlib header (RFC 1950), but some servers send the bare stream (RFC 1951). */
+function hasZlibHeader(bytes: Uint8Array): boolean {
+  const [first = 0, second = 0] = bytes;
+  return (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0;
+}

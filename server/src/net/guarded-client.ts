@@ -1,0 +1,138 @@
+/** The guarded client (contract 4, Private networks): HTTP to addresses that users name, and to no private one. */
+import { ConnectionPool, type Connection } from "./connection-pool.ts";
+import { decodeBody } from "./decode-body.ts";
+import { exchange, headerOf, type RawResponse } from "./exchange.ts";
+import { openConnection, type ConnectorParts } from "./guarded-connector.ts";
+import {
+  GuardedRequestError,
+  type GuardedClient,
+  type GuardedRequest,
+  type GuardedResponse,
+  type NetworkPolicy,
+} from "./guarded-request.ts";
+import { createNameResolver, resolveBySystem, type ResolveName } from "./name-resolver.ts";
+import { compileRules, plainHost } from "./network-rules.ts";
+import { isConnectionLoss, requestFailure } from "./request-failure.ts";
+import { checkRequest } from "./request-rules.ts";
+import { createTlsSessions } from "./tls-sessions.ts";
+
+export interface GuardedClientOptions {
+  /** Looks up names of the Internet; default: hosts file and the system's name servers. */
+  resolveName?: ResolveName;
+  /** Looks up names that the operator allows; default: as the system does. */
+  resolveAllowedName?: ResolveName;
+  /** Certificates to trust instead of Node's own (PEM). */
+  trust?: string;
+}
+
+/** RFC 9110 9.2.2: sending these a second time has no other effect. */
+const IDEMPOTENT = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
+
+/** A client with connections of its own; it works in worker threads too. Throws RangeError for a policy that makes no sense. */
+export function createGuardedClient(
+  policy: NetworkPolicy,
+  options: GuardedClientOptions = {},
+): GuardedClient {
+  const parts: ConnectorParts = {
+    rules: compileRules(policy),
+    resolveName: options.resolveName ?? createNameResolver(),
+    resolveAllowedName: options.resolveAllowedName ?? resolveBySystem,
+    sessions: createTlsSessions(),
+    trust: options.trust,
+  };
+  const pool = new ConnectionPool();
+  return {
+    async send(request) {
+      const url = checkRequest(request);
+      const deadline = startDeadline(request, url);
+      try {
+        return await Promise.race([sendOn(pool, parts, request, url, deadline), deadline.expired]);
+      } catch (error) {
+        throw requestFailure(plainHost(url.hostname), error);
+      } finally {
+        deadline.stop();
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** Sends the request on an idle connection or a new one. An idle one may have been closed by the peer at this moment. */
+async function sendOn(
+  pool: ConnectionPool,
+  parts: ConnectorParts,
+  request: GuardedRequest,
+  url: URL,
+  deadline: Deadline,
+): Promise<GuardedResponse> {
+  const first = take(pool, parts, url, false);
+  deadline.covers(first);
+  let hasResponse = false;
+  try {
+    return await exchangeOn(pool, first, url, request, () => (hasResponse = true));
+  } catch (error) {
+    const isStale = first.isReused && !hasResponse && isConnectionLoss(error);
+    if (!isStale || !IDEMPOTENT.has(request.method.toUpperCase())) throw error;
+  }
+  const second = take(pool, parts, url, true);
+  deadline.covers(second);
+  return exchangeOn(pool, second, url, request, () => undefined);
+}
+
+async function exchangeOn(
+  pool: ConnectionPool,
+  connection: Connection,
+  url: URL,
+  request: GuardedRequest,
+  onResponse: () => void,
+): Promise<GuardedResponse> {
+  let response: RawResponse;
+  try {
+    response = await exchange(connection.client, url, request, onResponse);
+  } catch (error) {
+    connection.abort(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
+  if (response.isReusable) pool.give(connection);
+  else connection.abort(new Error("The server closes the connection"));
+  const { status, headers } = response;
+  const body = await decodeBody(
+    response.body,
+    headerOf(response, "content-encoding"),
+    request.maxResponseBytes,
+  );
+  return { status, headers, body };
+}
+
+/** The demo endpoint has connections of its own: the service's other paths must not be reachable through them. */
+function take(pool: ConnectionPool, parts: ConnectorParts, url: URL, fresh: boolean): Connection {
+  const isDemo = parts.rules.isDemo(url);
+  const isTls = url.protocol === "https:";
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  const to = { isTls, host, port: url.port === "" ? (isTls ? 443 : 80) : Number(url.port) };
+  return pool.take(isDemo ? `demo ${url.origin}` : url.origin, url.origin, fresh, (signal) =>
+    openConnection(to, parts, isDemo, signal),
+  );
+}
+
+interface Deadline {
+  /** Rejects when the time is over. */
+  expired: Promise<never>;
+  /** This connection is ended when the time is over. */
+  covers(connection: Connection): void;
+  stop(): void;
+}
+
+function startDeadline(request: GuardedRequest, url: URL): Deadline {
+  let current: Connection | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const expired = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const message = `${plainHost(url.hostname)} did not answer completely within ${request.timeoutMs} ms.`;
+      const error = new GuardedRequestError("timeout", message);
+      reject(error);
+      current?.abort(error);
+    }, request.timeoutMs);
+  });
+  return { expired, covers: (connection) => (current = connection), stop: () => clearTimeout(timer) };
+}

@@ -1,0 +1,144 @@
+/** Opens the connection of a request, to checked addresses only. */
+import { connect as connectTcp, isIP, type LookupFunction, type Socket } from "node:net";
+import { connect as connectTls } from "node:tls";
+import { GuardedRequestError } from "./guarded-request.ts";
+import type { ResolveName } from "./name-resolver.ts";
+import { plainHost, refuseHost, type NetworkRules, type RefusedHost } from "./network-rules.ts";
+import { lookupFailure } from "./request-failure.ts";
+import type { TlsSessions } from "./tls-sessions.ts";
+
+/** Where to: the origin of the request's URL. `host` without brackets. */
+export interface Destination {
+  isTls: boolean;
+  host: string;
+  port: number;
+}
+
+export interface ConnectorParts {
+  rules: NetworkRules;
+  /** For names of the Internet. */
+  resolveName: ResolveName;
+  /** For names that the operator allows. */
+  resolveAllowedName: ResolveName;
+  sessions: TlsSessions;
+  /** Certificates to trust instead of Node's own (PEM). */
+  trust: string | undefined;
+}
+
+/** Node gives up on one of several addresses after so long and tries the next (RFC 8305 "happy eyeballs"). */
+const NEXT_ADDRESS_AFTER_MS = 1000;
+
+/**
+ * Connects, and over TLS also verifies the peer. Literal addresses and every address of a name are checked before, the socket
+ * goes to the checked addresses themselves (there is no second lookup), and where it arrived is checked once more.
+ * `isTrusted`: the service's own demo endpoint, nothing is checked. Throws GuardedRequestError, or the socket's own error;
+ * with the reason of `signal`, and nothing left open, when that is aborted.
+ */
+export async function openConnection(
+  to: Destination,
+  parts: ConnectorParts,
+  isTrusted: boolean,
+  signal: AbortSignal,
+): Promise<Socket> {
+  const isAllowed = isTrusted || parts.rules.allowsHost(to.host);
+  const addresses = await findAddresses(to.host, parts, isAllowed, signal);
+  signal.throwIfAborted();
+  const socket = startSocket(to, addresses, parts);
+  await new Promise<void>((resolve, reject) => {
+    let isConnected = false;
+    const fail = (error: unknown) => {
+      signal.removeEventListener("abort", abort);
+      socket.destroy();
+      reject(asConnectionError(error, to, isConnected));
+    };
+    const abort = () => fail(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    socket.once("error", fail);
+    socket.once("connect", () => {
+      isConnected = true;
+      const arrived = socket.remoteAddress ?? "nowhere";
+      if (!isAllowed && !parts.rules.allowsAddress(arrived))
+        fail(refusal({ host: to.host, address: arrived }));
+    });
+    socket.once(to.isTls ? "secureConnect" : "connect", () => {
+      signal.removeEventListener("abort", abort);
+      socket.off("error", fail);
+      resolve();
+    });
+  });
+  return socket;
+}
+
+async function findAddresses(
+  host: string,
+  parts: ConnectorParts,
+  isAllowed: boolean,
+  signal: AbortSignal,
+): Promise<string[]> {
+  if (isIP(host) === 0 || !isAllowed) {
+    const refused = isAllowed ? null : refuseHost(host, parts.rules);
+    if (refused) throw refusal(refused);
+  }
+  if (isIP(host) !== 0) return [host];
+  let addresses: string[];
+  try {
+    addresses = await (isAllowed ? parts.resolveAllowedName : parts.resolveName)(host, signal);
+  } catch (error) {
+    throw signal.aborted ? signal.reason : lookupFailure(host, error);
+  }
+  const refused = isAllowed ? undefined : addresses.find((address) => !parts.rules.allowsAddress(address));
+  if (refused !== undefined) throw refusal({ host: plainHost(host), address: refused });
+  return addresses;
+}
+
+function startSocket(to: Destination, addresses: string[], parts: ConnectorParts): Socket {
+  const entries = addresses.map((address) => ({ address, family: isIP(address) }));
+  const lookup: LookupFunction = (_host, options, callback) => {
+    const first = entries[0];
+    if (options.all) callback(null, entries);
+    else if (first) callback(null, first.address, first.family);
+    else callback(new Error(`${to.host} has no address`), "");
+  };
+  const options = {
+    host: to.host,
+    port: to.port,
+    lookup,
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_AFTER_MS,
+    noDelay: true,
+    keepAlive: true,
+    keepAliveInitialDelay: 60_000,
+  };
+  if (!to.isTls) return connectTcp(options);
+  const session = parts.sessions.get(to);
+  const name = plainHost(to.host);
+  const socket = connectTls({
+    ...options,
+    servername: isIP(name) === 0 ? name : "", // RFC 6066 3: no literal addresses, no final dot
+    ALPNProtocols: ["http/1.1"],
+    ...(session && { session }),
+    ...(parts.trust !== undefined && { ca: parts.trust }),
+  });
+  socket.on("session", (fresh) => parts.sessions.set(to, fresh));
+  return socket;
+}
+
+function refusal(refused: RefusedHost): GuardedRequestError {
+  const what = refused.host === refused.address ? "is" : `stands for ${refused.address},`;
+  return new GuardedRequestError(
+    "private_network",
+    `${refused.host} ${what} a private address, which must not be reached from here; use a public address.`,
+    refused,
+  );
+}
+
+function asConnectionError(error: unknown, to: Destination, isConnected: boolean): unknown {
+  if (error instanceof GuardedRequestError || !isConnected || !to.isTls) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new GuardedRequestError(
+    "tls_failed",
+    `The secure connection to ${to.host} failed: ${reason}.`,
+    {},
+    { cause: error },
+  );
+}

@@ -1,0 +1,78 @@
+/** A network policy made ready for use: who may be reached. */
+import { BlockList, isIP } from "node:net";
+import type { NetworkPolicy } from "./guarded-request.ts";
+import { hasUrlPrefix } from "./url-prefix.ts";
+import { addPrefix, isPublicAddress } from "./public-address.ts";
+
+export interface NetworkRules {
+  /** True for a host the operator named: it may resolve to private addresses. */
+  allowsHost(host: string): boolean;
+  /** True for a public address and for one the operator allows. */
+  allowsAddress(address: string): boolean;
+  /** True for a URL of the service's own demo endpoint. */
+  isDemo(url: URL): boolean;
+}
+
+/** A host that must not be reached: `address` is what it stands for. */
+export interface RefusedHost {
+  host: string;
+  address: string;
+}
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/;
+
+/** Throws RangeError for an entry of `policy.allow` that is no host, address or CIDR range. */
+export function compileRules(policy: NetworkPolicy): NetworkRules {
+  const hosts = new Set<string>();
+  const addresses = new BlockList();
+  for (const entry of policy.allow) addEntry(entry, hosts, addresses);
+  const allowsRange = (address: string) => {
+    const family = isIP(address);
+    return family !== 0 && !address.includes("%") && addresses.check(address, family === 4 ? "ipv4" : "ipv6");
+  };
+  return {
+    allowsHost: (host) => hosts.has(plainHost(host)),
+    allowsAddress: (address) => isPublicAddress(address) || allowsRange(address),
+    isDemo: (url) => policy.demoPrefix !== null && hasUrlPrefix(url, policy.demoPrefix),
+  };
+}
+
+/** True when `entry` may stand in TOOL_NETWORK_ALLOW: a host name, an address or a CIDR range. */
+export function isAllowEntry(entry: string): boolean {
+  try {
+    addEntry(entry, new Set(), new BlockList());
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/**
+ * What can be refused without a lookup: a private address written as such, and `localhost` and `*.localhost`
+ * (RFC 6761 6.3: they always stand for the loopback address). Null when a lookup must decide, or the host is allowed.
+ */
+export function refuseHost(host: string, rules: NetworkRules): RefusedHost | null {
+  const plain = plainHost(host);
+  if (rules.allowsHost(plain)) return null;
+  if (isIP(plain) !== 0) return rules.allowsAddress(plain) ? null : { host: plain, address: plain };
+  const isLocal = plain === "localhost" || plain.endsWith(".localhost");
+  return isLocal ? { host: plain, address: "127.0.0.1" } : null;
+}
+
+/** A host as it is compared and looked up: lower case, without brackets and without the final dot. */
+export function plainHost(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/s, "$1")
+    .replace(/\.$/, "");
+}
+
+function addEntry(entry: string, hosts: Set<string>, addresses: BlockList): void {
+  const plain = plainHost(entry.trim());
+  const family = isIP(plain);
+  if (plain.includes("/")) addPrefix(addresses, plain);
+  else if (family !== 0) addPrefix(addresses, `${plain}/${family === 4 ? 32 : 128}`);
+  else if (HOST_NAME.test(plain) && !/(^|\.)(\d+|0x[0-9a-f]*)$/.test(plain)) hosts.add(plain);
+  else throw new RangeError(`${entry} is no host name, address or CIDR range`);
+}

@@ -1,0 +1,90 @@
+/** Which IP addresses belong to the public Internet. */
+import { BlockList, isIP } from "node:net";
+
+/** IANA IPv4 Special-Purpose Address Registry (RFC 6890 and its updates), whole, and what else is no public host. */
+export const SPECIAL_IPV4: readonly string[] = [
+  "0.0.0.0/8", // "this network", RFC 791
+  "10.0.0.0/8", // private, RFC 1918
+  "100.64.0.0/10", // shared, RFC 6598; Alibaba Cloud's metadata 100.100.100.200 among it
+  "127.0.0.0/8", // loopback, RFC 1122
+  "169.254.0.0/16", // link-local, RFC 3927; metadata 169.254.169.254 of most clouds
+  "172.16.0.0/12", // private, RFC 1918
+  "192.0.0.0/24", // IETF protocol assignments, RFC 6890; Oracle Cloud's metadata 192.0.0.192
+  "192.0.2.0/24", // documentation, RFC 5737
+  "192.31.196.0/24", // AS112-v4, RFC 7535
+  "192.52.193.0/24", // AMT, RFC 7450
+  "192.88.99.0/24", // 6to4 relay anycast, RFC 7526
+  "192.168.0.0/16", // private, RFC 1918
+  "192.175.48.0/24", // direct delegation AS112, RFC 7534
+  "198.18.0.0/15", // benchmarking, RFC 2544
+  "198.51.100.0/24", // documentation, RFC 5737
+  "203.0.113.0/24", // documentation, RFC 5737
+  "224.0.0.0/4", // multicast, RFC 5771
+  "240.0.0.0/4", // reserved, RFC 1112; limited broadcast among it
+  "168.63.129.16/32", // Azure's metadata and DNS address, which lies in public space
+];
+
+/** Global unicast, RFC 4291 2.4: whatever lies outside (loopback, mapped, NAT64, ULA, link-local, …) is not public. */
+const GLOBAL_UNICAST_IPV6 = "2000::/3";
+
+/** IANA IPv6 Special-Purpose Address Registry, whole; the prefixes outside 2000::/3 are here for the record. */
+export const SPECIAL_IPV6: readonly string[] = [
+  "::/96", // unspecified, loopback and IPv4-compatible, RFC 4291 2.5.5.1
+  "::ffff:0:0/96", // IPv4-mapped, RFC 4291
+  "::ffff:0:0:0/96", // IPv4-translated, RFC 2765
+  "64:ff9b::/96", // NAT64, RFC 6052
+  "64:ff9b:1::/48", // NAT64 of local use, RFC 8215
+  "100::/64", // discard only, RFC 6666
+  "100:0:0:1::/64", // dummy prefix, RFC 9780
+  "2001::/23", // IETF protocol assignments, RFC 2928: Teredo 2001::/32, benchmarking, AMT, ORCHID, DRIP
+  "2001:db8::/32", // documentation, RFC 3849
+  "2002::/16", // 6to4, RFC 3056
+  "2620:4f:8000::/48", // direct delegation AS112, RFC 7534
+  "3fff::/20", // documentation, RFC 9637
+  "5f00::/16", // SRv6 segment identifiers, RFC 9602
+  "fc00::/7", // unique local, RFC 4193; metadata fd00:ec2::254 and fd20:ce::254
+  "fe80::/10", // link-local, RFC 4291
+  "fec0::/10", // site-local, RFC 3879
+  "ff00::/8", // multicast, RFC 4291
+];
+
+/** Interface identifier of ISATAP (RFC 5214 6.1), `0000:5efe` or `0200:5efe` before an IPv4 address, under any prefix. */
+const ISATAP = /^(?:0|200):5efe$/;
+
+const special = new BlockList();
+for (const prefix of SPECIAL_IPV4) addPrefix(special, prefix);
+for (const prefix of SPECIAL_IPV6) addPrefix(special, prefix);
+const globalUnicast = new BlockList();
+addPrefix(globalUnicast, GLOBAL_UNICAST_IPV6);
+
+/**
+ * True when `address`, an IPv4 address of four decimal numbers or an IPv6 address, is a host of the public Internet.
+ * False for everything else: special-purpose, multicast and reserved ranges, cloud metadata, every IPv6 form that
+ * embeds an IPv4 address whatever that address is, addresses with a zone, and text that is no address.
+ */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !special.check(address, "ipv4");
+  if (family !== 6 || address.includes("%")) return false;
+  return globalUnicast.check(address, "ipv6") && !special.check(address, "ipv6") && !isIsatap(address);
+}
+
+/** Adds `address/length` to a list; throws when it is no such prefix. */
+export function addPrefix(list: BlockList, prefix: string): void {
+  const [address = "", length = ""] = prefix.split("/", 2);
+  const family = isIP(address);
+  const bits = /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN;
+  if (family === 0 || !(bits <= (family === 4 ? 32 : 128)))
+    throw new RangeError(`${prefix} is no CIDR range`);
+  list.addSubnet(address, bits, family === 4 ? "ipv4" : "ipv6");
+}
+
+function isIsatap(address: string): boolean {
+  const groups = new URL(`http://[${address}]/`).hostname.slice(1, -1); // compressed, lower case, no dotted tail
+  const [head = "", tail] = groups.split("::", 2);
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  const all = [...left, ...Array.from({ length: zeros }, () => "0"), ...right];
+  return ISATAP.test(`${all[4]}:${all[5]}`);
+}

@@ -1,0 +1,63 @@
+/** From what Node and undici throw to the few kinds of failure that callers tell apart. */
+import { GuardedRequestError } from "./guarded-request.ts";
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: "the connection was refused",
+  ECONNRESET: "the connection was closed by the other side",
+  EPIPE: "the connection was closed by the other side",
+  UND_ERR_SOCKET: "the connection was closed by the other side",
+  ETIMEDOUT: "nothing answered at that address",
+  EHOSTUNREACH: "there is no route to that address",
+  ENETUNREACH: "there is no route to that network",
+  ENOTFOUND: "there is no such name",
+  ENODATA: "the name has no address",
+  ESERVFAIL: "the name server failed",
+  ETIMEOUT: "the name server did not answer",
+};
+
+/** A failed exchange as GuardedRequestError; one that is such an error already stays as it is. */
+export function requestFailure(host: string, error: unknown): GuardedRequestError {
+  if (error instanceof GuardedRequestError) return error;
+  const code = codeOf(error);
+  if (code === "UND_ERR_INVALID_ARG" || code === "UND_ERR_NOT_SUPPORTED") {
+    return failure("invalid_request", `The request to ${host} cannot be sent: ${messageOf(error)}.`, error);
+  }
+  if (code === "UND_ERR_HEADERS_OVERFLOW") {
+    return failure("response_too_large", `${host} answered with headers of more than 16 KiB.`, error);
+  }
+  if (code.startsWith("HPE_")) {
+    return failure("connection_failed", `${host} did not answer in HTTP/1.1: ${messageOf(error)}.`, error);
+  }
+  return failure("connection_failed", `Could not exchange data with ${host}: ${reasonOf(error)}.`, error);
+}
+
+/** A name that could not be looked up. */
+export function lookupFailure(host: string, error: unknown): GuardedRequestError {
+  return failure("connection_failed", `Could not find the address of ${host}: ${reasonOf(error)}.`, error);
+}
+
+/** True when the peer closed the connection rather than answered. */
+export function isConnectionLoss(error: unknown): boolean {
+  return ["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"].includes(codeOf(error));
+}
+
+function failure(type: GuardedRequestError["type"], message: string, cause: unknown): GuardedRequestError {
+  return new GuardedRequestError(type, message, {}, { cause });
+}
+
+function reasonOf(error: unknown): string {
+  const code = codeOf(error);
+  const reason = REASONS[code];
+  if (reason !== undefined) return `${reason} (${code})`;
+  return code === "" ? messageOf(error) : `${messageOf(error)} (${code})`;
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
+  return "";
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
+}

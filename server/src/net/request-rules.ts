@@ -1,0 +1,62 @@
+/** What a request must be before anything of it is sent. */
+import { GuardedRequestError, type GuardedRequest } from "./guarded-request.ts";
+
+/** Headers that frame the message or steer the connection (RFC 9110 7.6.1, RFC 9112): HTTP itself sets them, nobody else. */
+const FORBIDDEN_HEADERS: ReadonlySet<string> = new Set([
+  "host",
+  "content-length",
+  "transfer-encoding",
+  "connection",
+  "keep-alive",
+  "proxy-connection",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "te",
+  "trailer",
+  "upgrade",
+  "expect",
+  "http2-settings",
+]);
+
+const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+// oxlint-disable-next-line no-control-regex -- these are the characters that must not be there (RFC 9110 5.5)
+const FORBIDDEN_IN_VALUE = /[\u0000-\u0008\u000a-\u001f\u007f]/;
+
+/** True for a header that requests must not set. */
+export function isForbiddenHeader(name: string): boolean {
+  return FORBIDDEN_HEADERS.has(name.toLowerCase());
+}
+
+/** True when `name` may stand as a header's name (RFC 9110 5.6.2, token). */
+export function isHeaderName(name: string): boolean {
+  return TOKEN.test(name);
+}
+
+/** True when `value` may stand as a header's value: no control character but the tab. */
+export function isHeaderValue(value: string): boolean {
+  return !FORBIDDEN_IN_VALUE.test(value);
+}
+
+/** The parsed URL of a request that may be sent. Throws GuardedRequestError `invalid_request` with what is wrong. */
+export function checkRequest(request: GuardedRequest): URL {
+  const url = URL.parse(request.url);
+  if (!url) throw invalid(`${request.url} is no URL.`);
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw invalid("The URL must begin with http:// or https://.");
+  if (url.username !== "" || url.password !== "")
+    throw invalid("The URL must not contain a user name or password.");
+  if (!TOKEN.test(request.method) || /^(connect|trace)$/i.test(request.method)) {
+    throw invalid(`The method ${request.method} cannot be sent.`);
+  }
+  for (const { key, value } of request.headers) {
+    if (!isHeaderName(key)) throw invalid(`"${key}" cannot be a header's name.`);
+    if (isForbiddenHeader(key)) throw invalid(`The header ${key} is set by HTTP itself and cannot be sent.`);
+    if (!isHeaderValue(value))
+      throw invalid(`The value of the header ${key} contains a line break or control character.`);
+  }
+  return url;
+}
+
+function invalid(message: string): GuardedRequestError {
+  return new GuardedRequestError("invalid_request", message);
+}
