@@ -20,14 +20,20 @@ export function acceptCallSockets(
   calls: CallSupervisor,
   isAllowed: (request: IncomingMessage) => boolean,
 ): () => void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  });
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on("error", () => socket.destroy());
     const target = parseTarget(request);
-    if (!target || !isAllowed(request)) return refuse(socket, 404, "NOT_FOUND", "There is nothing here to upgrade.");
+    if (!target || !isAllowed(request))
+      return refuse(socket, 404, "NOT_FOUND", "There is nothing here to upgrade.");
     const call = target.token ? calls.authorise(target.callId, target.token) : null;
-    if (!call) return refuse(socket, 401, "UNAUTHENTICATED", "Connect with this call's token, as ws_url has it.");
+    if (!call)
+      return refuse(socket, 401, "UNAUTHENTICATED", "Connect with this call's token, as ws_url has it.");
     sockets.handleUpgrade(request, socket, head, (webSocket) => serve(calls, call, webSocket));
   }
 
@@ -80,7 +86,12 @@ function serve(calls: CallSupervisor, call: LiveCall, webSocket: WebSocket): voi
   });
 }
 
-function refuse(socket: Duplex, status: number, code: "NOT_FOUND" | "UNAUTHENTICATED", message: string): void {
+function refuse(
+  socket: Duplex,
+  status: number,
+  code: "NOT_FOUND" | "UNAUTHENTICATED",
+  message: string,
+): void {
   const body = JSON.stringify(new ServiceError(code, message).toBody());
   const head = `HTTP/1.1 ${status} ${code}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
   socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`);

@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ServiceError } from "../../errors.ts";
 import type { LiveCall } from "../../calls/live-call.ts";
+import { callEventStream, EVENT_STREAM_HEADERS } from "../../calls/call-event-stream.ts";
 import type { CallSupervisor } from "../../calls/supervisor.ts";
 import { bearerToken } from "../bearer-token.ts";
-import { streamCallEvents } from "./stream-call-events.ts";
 
 /** An SDP offer is a few kB; more than this is no offer. */
 const MAX_OFFER_BYTES = 64 * 1024;
@@ -14,13 +14,15 @@ type CallRequest = FastifyRequest<{ Params: { call_id: string } }>;
 export function registerCallLegs(app: FastifyInstance, calls: CallSupervisor): void {
   void app.register((legs, _options, done) => {
     legs.removeAllContentTypeParsers();
-    legs.addContentTypeParser("application/sdp", { parseAs: "string", bodyLimit: MAX_OFFER_BYTES }, (_request, body, parsed) =>
-      parsed(null, body),
+    legs.addContentTypeParser(
+      "application/sdp",
+      { parseAs: "string", bodyLimit: MAX_OFFER_BYTES },
+      (_request, body, parsed) => parsed(null, body),
     );
     legs.post("/calls/:call_id/whip", (request: CallRequest, reply) => answerOffer(calls, request, reply));
     legs.delete("/calls/:call_id/whip", (request: CallRequest, reply) => hangUp(calls, request, reply));
     legs.get("/calls/:call_id/events", (request: CallRequest, reply) =>
-      streamCallEvents(calls, authorised(calls, request), reply),
+      reply.headers(EVENT_STREAM_HEADERS).send(callEventStream(calls, authorised(calls, request))),
     );
     done();
   });
@@ -29,11 +31,16 @@ export function registerCallLegs(app: FastifyInstance, calls: CallSupervisor): v
 async function answerOffer(calls: CallSupervisor, request: CallRequest, reply: FastifyReply): Promise<void> {
   const call = authorised(calls, request);
   if (typeof request.body !== "string" || request.body.length === 0) {
-    throw new ServiceError("UNSUPPORTED_MEDIA_TYPE", "POST the SDP offer with Content-Type: application/sdp.");
+    throw new ServiceError(
+      "UNSUPPORTED_MEDIA_TYPE",
+      "POST the SDP offer with Content-Type: application/sdp.",
+    );
   }
   const answer = await calls.offer(call, request.body);
   if (answer.type === "refused") {
-    throw new ServiceError("VALIDATION_FAILED", answer.message, { fields: [{ path: "body", message: answer.message }] });
+    throw new ServiceError("VALIDATION_FAILED", answer.message, {
+      fields: [{ path: "body", message: answer.message }],
+    });
   }
   await reply
     .code(201)
@@ -53,6 +60,7 @@ function authorised(calls: CallSupervisor, request: CallRequest): LiveCall {
   const token = bearerToken(request.headers.authorization);
   const call = token ? calls.authorise(request.params.call_id, token) : null;
   if (call) return call;
-  const message = "Send this call's token as Authorization: Bearer <token>; it is good for 60 s, then until the call ends.";
+  const message =
+    "Send this call's token as Authorization: Bearer <token>; it is good for 60 s, then until the call ends.";
   throw new ServiceError("UNAUTHENTICATED", message);
 }

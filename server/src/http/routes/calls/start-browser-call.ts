@@ -17,7 +17,14 @@ export const startBrowserCallOperation = defineOperation({
   body: StartBody,
   bodyOptional: true,
   responses: { 201: StartedCall },
-  errors: ["MISSING_VARIABLES", "CONFLICT", "PAYLOAD_TOO_LARGE", "TEMPLATE_LIMIT", "AT_CAPACITY", "SHUTTING_DOWN"],
+  errors: [
+    "MISSING_VARIABLES",
+    "CONFLICT",
+    "PAYLOAD_TOO_LARGE",
+    "TEMPLATE_LIMIT",
+    "AT_CAPACITY",
+    "SHUTTING_DOWN",
+  ],
   async handle(context, { params, body }) {
     const started = await startBrowserCall(startDependencies(context), {
       workspaceId: params.workspace_id,

@@ -18,8 +18,12 @@ export const StartedCall = Type.Object({
   call_id: Type.String(),
   token: Type.String({ description: "Authorises this call's endpoints; use it within 60 seconds." }),
   expires_at: Type.String({ format: "date-time" }),
-  url: Type.String({ description: "POST the SDP offer here, as in WHIP (RFC 9725), with the token as bearer." }),
-  ws_url: Type.String({ description: "The fallback: PCM16 mono 16 kHz in 20 ms binary frames, messages as text." }),
+  url: Type.String({
+    description: "POST the SDP offer here, as in WHIP (RFC 9725), with the token as bearer.",
+  }),
+  ws_url: Type.String({
+    description: "The fallback: PCM16 mono 16 kHz in 20 ms binary frames, messages as text.",
+  }),
   events_url: Type.String({ description: "Server-sent events of this call, with the token as bearer." }),
   ice_servers: Type.Array(Type.Unknown()),
 });

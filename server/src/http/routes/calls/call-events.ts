@@ -1,0 +1,27 @@
+import { Type } from "typebox";
+import { callEventStream, EVENT_STREAM_HEADERS, recordedEvents } from "../../../calls/call-event-stream.ts";
+import { getCall } from "../../../calls/call-queries.ts";
+import { notFound } from "../../../errors.ts";
+import { defineOperation } from "../../operation.ts";
+
+export const callEventsOperation = defineOperation({
+  id: "calls_events",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/events",
+  role: "viewer",
+  tag: "calls",
+  summary: "Stream a call's events",
+  description:
+    "Server-sent events (`state`, `transcript`, `tool`, `latency`, `error`): what has happened so far, then what happens; the stream ends with the call.",
+  params: Type.Object({ workspace_id: Type.String(), call_id: Type.String() }),
+  responses: { 200: Type.String() },
+  responseType: "text/event-stream",
+  errors: ["NOT_FOUND"],
+  async handle({ db, calls }, { params }) {
+    const live = calls.find(params.workspace_id, params.call_id);
+    if (live) return { status: 200, body: callEventStream(calls, live), headers: EVENT_STREAM_HEADERS };
+    const record = await getCall(db, params.workspace_id, params.call_id);
+    if (!record) throw notFound("call");
+    return { status: 200, body: recordedEvents(record), headers: EVENT_STREAM_HEADERS };
+  },
+});
