@@ -1,0 +1,39 @@
+/** Leaves out what a model thinks aloud: a `<think>` block at the start of the answer, as local models stream it. */
+export interface SpokenText {
+  /** What of the answer so far may be spoken and has not been returned yet. */
+  push(text: string): string;
+  /** What was held back because it could still have become a tag. */
+  end(): string;
+}
+
+const OPEN = "<think>";
+const CLOSE = "</think>";
+
+export function createSpokenText(): SpokenText {
+  let state: "start" | "thinking" | "spoken" = "start";
+  let held = "";
+
+  function push(text: string): string {
+    if (state === "spoken") return text;
+    held += text;
+    if (state === "start") {
+      const begin = held.trimStart();
+      if (begin.length < OPEN.length && OPEN.startsWith(begin)) return "";
+      if (!begin.startsWith(OPEN)) return release(held);
+      state = "thinking";
+      held = begin.slice(OPEN.length);
+    }
+    const close = held.indexOf(CLOSE);
+    if (close !== -1) return release(held.slice(close + CLOSE.length).trimStart());
+    held = held.slice(-(CLOSE.length - 1)); // the tag may be split over chunks
+    return "";
+  }
+
+  function release(text: string): string {
+    state = "spoken";
+    held = "";
+    return text;
+  }
+
+  return { push, end: () => (state === "start" ? release(held) : "") };
+}

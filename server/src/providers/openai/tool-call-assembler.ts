@@ -1,0 +1,100 @@
+import { randomInt } from "node:crypto";
+import { ProviderError, type ModelToolCall } from "../../voice/ports.ts";
+
+/** One element of `delta.tool_calls`, as little of it as servers agree on. */
+export interface ToolCallDelta {
+  index?: number | null;
+  id?: string | null;
+  function?: { name?: string | null; arguments?: unknown } | null;
+}
+
+interface OpenCall {
+  index: number | null;
+  id: string;
+  name: string;
+  arguments: string;
+}
+
+const MAX_ARGUMENTS = 256 * 1024;
+const MAX_CALLS = 128;
+
+/** Puts tool calls together from their fragments, across the dialects of the servers. */
+export interface ToolCallAssembler {
+  push(delta: ToolCallDelta): void;
+  /** The calls in the order they were begun; ids unique against `usedIds` and each other. */
+  finish(): ModelToolCall[];
+}
+
+export function createToolCallAssembler(usedIds: Iterable<string>): ToolCallAssembler {
+  const calls: OpenCall[] = [];
+  const used = new Set(usedIds);
+
+  /**
+   * The call a fragment belongs to. OpenAI counts `index`. Ollama has said `index: 0` for every call, others leave it
+   * out: then a new id together with a name begins a new call. (An id alone does not: some servers invent one per
+   * fragment.) A second complete object under the same name and index is a new call too.
+   */
+  function find(delta: ToolCallDelta): OpenCall | undefined {
+    const { index, id } = delta;
+    const name = delta.function?.name;
+    const call =
+      index === undefined || index === null
+        ? ((id ? calls.findLast((open) => open.id === id) : undefined) ?? calls.at(-1))
+        : calls.findLast((open) => open.index === index);
+    if (!call || !name || !call.name) return call;
+    const isOther = id
+      ? id !== call.id
+      : isObject(call.arguments) && toText(delta.function?.arguments) !== "";
+    return isOther ? undefined : call;
+  }
+
+  function push(delta: ToolCallDelta): void {
+    let call = find(delta);
+    if (!call) {
+      if (calls.length === MAX_CALLS)
+        throw new ProviderError("bad_answer", "The model makes too many tool calls.");
+      call = { index: delta.index ?? null, id: "", name: "", arguments: "" };
+      calls.push(call);
+    }
+    call.id ||= delta.id ?? "";
+    call.name ||= delta.function?.name ?? "";
+    call.arguments += toText(delta.function?.arguments);
+    if (call.arguments.length > MAX_ARGUMENTS) {
+      throw new ProviderError("bad_answer", "The arguments of a tool call are too long.");
+    }
+  }
+
+  function finish(): ModelToolCall[] {
+    return calls.map((call) => {
+      if (!call.name) throw new ProviderError("bad_answer", "The model made a tool call without a name.");
+      let id = call.id;
+      while (!id || used.has(id)) id = newCallId();
+      used.add(id);
+      return { id, name: call.name, arguments: call.arguments.trim() || "{}" };
+    });
+  }
+
+  return { push, finish };
+}
+
+/** Nine letters and digits: the only form that the chat templates of Mistral's models accept. */
+export function newCallId(): string {
+  const alphabet = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  return Array.from({ length: 9 }, () => alphabet[randomInt(alphabet.length)]).join("");
+}
+
+/** Some servers send the arguments as an object instead of its JSON. */
+function toText(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function isObject(text: string): boolean {
+  if (!text.trimEnd().endsWith("}")) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,168 @@
+import { Agent } from "undici";
+import { ProviderError } from "../../voice/ports.ts";
+import { errorOfConnection, errorOfStatus } from "./vendor-error.ts";
+import { createStreamDeadline } from "./stream-deadline.ts";
+
+/** How long a vendor may be silent, in ms. */
+export interface Patience {
+  connectMs: number;
+  /** From sending the request to the first byte of the answer's body. */
+  firstByteMs: number;
+  /** Between two chunks of the body. */
+  stallMs: number;
+}
+
+export const DEFAULT_PATIENCE: Patience = { connectMs: 5_000, firstByteMs: 10_000, stallMs: 10_000 };
+
+export interface VendorRequest {
+  /** As errors name it. */
+  vendor: string;
+  url: string;
+  /** Sent as `Authorization: Bearer`; empty: none (local servers). */
+  apiKey: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array;
+  signal: AbortSignal;
+}
+
+export interface VendorAnswer {
+  /** Lower case, without parameters; empty when the vendor names none. */
+  contentType: string;
+  headers: Record<string, string | string[] | undefined>;
+  /** The body as it arrives; to be read once. Leaving it early closes the connection unless `complete` was called. */
+  chunks: AsyncGenerator<Uint8Array, void, void>;
+  /** All that matters has been read: the rest is read away in the background, so that the connection can be reused. */
+  complete(): void;
+  /** From now on the vendor may be silent for so long only. */
+  setStall(ms: number): void;
+}
+
+/** The connections of one call worker to its HTTP vendors. */
+export interface VendorClient {
+  /** Posts, and resolves with a 2xx answer. Throws ProviderError, or `signal.reason` at once when aborted. */
+  post(request: VendorRequest): Promise<VendorAnswer>;
+  /** Closes every connection, also those in use. */
+  close(): Promise<void>;
+}
+
+const MAX_ERROR_BODY = 16 * 1024;
+const MAX_REST = 64 * 1024;
+const REST_MS = 1_000;
+/** Longer than the pause between two turns of a call, so that a turn does not pay for a TLS handshake. */
+const KEEP_ALIVE_MS = 50_000;
+
+export function createVendorClient(patience: Patience = DEFAULT_PATIENCE): VendorClient {
+  const agent = new Agent({
+    connect: { timeout: patience.connectMs },
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    allowH2: false, // an abort must close the socket, and one call must never wait behind another's stream
+    headersTimeout: 0, // the deadline below is exact; undici's timers are coarse
+    bodyTimeout: 0,
+  });
+
+  async function post(request: VendorRequest): Promise<VendorAnswer> {
+    const { vendor, signal } = request;
+    signal.throwIfAborted();
+    const deadline = createStreamDeadline(vendor, signal, patience.firstByteMs, patience.stallMs);
+    try {
+      const url = new URL(request.url);
+      const headers: Record<string, string> = { ...request.headers };
+      if (request.apiKey) headers["authorization"] = `Bearer ${request.apiKey}`;
+      // undici looks at the signal only once it is connected; an abort must not wait for that
+      const response = await deadline.race(
+        agent.request({
+          origin: url.origin,
+          path: url.pathname + url.search,
+          method: "POST",
+          headers,
+          body: request.body,
+          signal: deadline.signal,
+        }),
+      );
+      const { statusCode, body } = response;
+      if (statusCode < 200 || statusCode > 299) {
+        const said = await readText(
+          readChunks(vendor, body, deadline, () => true),
+          MAX_ERROR_BODY,
+        );
+        throw errorOfStatus(vendor, statusCode, said, request.apiKey);
+      }
+      let isComplete = false;
+      const type = response.headers["content-type"];
+      return {
+        contentType: (Array.isArray(type) ? type[0] : type)?.split(";")[0]?.trim().toLowerCase() ?? "",
+        headers: response.headers,
+        chunks: readChunks(vendor, body, deadline, () => isComplete),
+        complete: () => {
+          isComplete = true;
+        },
+        setStall: (ms) => deadline.setStall(ms),
+      };
+    } catch (error) {
+      deadline.clear();
+      throw deadline.reason() ?? errorOfConnection(vendor, error);
+    }
+  }
+
+  return { post, close: () => agent.destroy() };
+}
+
+type Body = Awaited<ReturnType<Agent["request"]>>["body"];
+type Deadline = ReturnType<typeof createStreamDeadline>;
+
+async function* readChunks(
+  vendor: string,
+  body: Body,
+  deadline: Deadline,
+  isComplete: () => boolean,
+): AsyncGenerator<Uint8Array, void, void> {
+  const chunks = body[Symbol.asyncIterator]();
+  let ended = false;
+  try {
+    for (;;) {
+      deadline.arm();
+      const next = await chunks.next();
+      deadline.disarm();
+      if (next.done) {
+        ended = true;
+        return;
+      }
+      yield next.value as Uint8Array;
+    }
+  } catch (error) {
+    ended = true;
+    throw deadline.reason() ?? errorOfConnection(vendor, error);
+  } finally {
+    deadline.clear();
+    if (!ended) leave(body, isComplete());
+  }
+}
+
+/** Reads a little rest away to keep the connection, or closes it. */
+function leave(body: Body, isComplete: boolean): void {
+  if (!isComplete) {
+    body.on("error", () => body.destroy()).destroy();
+    return;
+  }
+  const timer = setTimeout(() => body.destroy(), REST_MS);
+  timer.unref();
+  void body.dump({ limit: MAX_REST }).finally(() => clearTimeout(timer));
+}
+
+/** A whole body as text. Throws ProviderError `bad_answer` past `limit` bytes unless it may be cut there. */
+export async function readText(
+  chunks: AsyncIterable<Uint8Array>,
+  limit: number,
+  past: "cut" | "refuse" = "cut",
+): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > limit && past === "refuse") throw new ProviderError("bad_answer", "The answer is too long.");
+    text += decoder.decode(chunk, { stream: true });
+    if (size >= limit) break;
+  }
+  return text + decoder.decode();
+}
