@@ -1,9 +1,27 @@
 /** The only reader of the environment. An unknown or impossible value is refused with the variable's name (contract 7). */
+import { resolve } from "node:path";
+import { isIPv6 } from "node:net";
+import {
+  ConfigError,
+  isHostName,
+  readAddresses,
+  readCount,
+  readKeys,
+  readOrigin,
+  readPort,
+  readPortRange,
+  readText,
+  readUrl,
+} from "./config-values.ts";
+import { readIceServers, type IceServer, type TurnServer } from "./config-ice-servers.ts";
+
 export interface Config {
   port: number;
   host: string;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** PUBLIC_URL is not set: `publicUrl` follows host and port. */
+  isPublicUrlDerived: boolean;
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | null;
@@ -12,11 +30,113 @@ export interface Config {
   toolNetworkAllow: string[];
   mediaPorts: { from: number; to: number };
   mediaAddresses: string[];
-  iceServers: { urls: string | string[]; username?: string; credential?: string }[];
+  /** As browsers take them; `turnServers` need credentials made first (`ice-servers.ts`). */
+  iceServers: IceServer[];
+  turnServers: TurnServer[];
   trustProxy: string[];
   logLevel: string;
+  /** How much the public preview may be used (contract 5). */
+  previewLimits: { atOnce: number; perDay: number; perAddressAndHour: number };
   providers: {
     openai: { apiKey: string; baseUrl: string; isOfficial: boolean; model: string | null } | null;
     deepgram: { apiKey: string; baseUrl: string } | null;
   };
+}
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+const OPENAI_URL = "https://api.openai.com/v1";
+const DEEPGRAM_URL = "https://api.deepgram.com";
+
+/** Throws ConfigError, whose message is one line for the operator. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const port = readPort(env, "PORT", 8080);
+  const host = readHost(env);
+  const publicUrl = readOrigin(env, "PUBLIC_URL");
+  const databaseUrl = readUrl(env, "DATABASE_URL", ["postgres", "postgresql"]);
+  const secretsKeys = readKeys(env, "SECRETS_KEYS");
+  if (databaseUrl !== null && secretsKeys.length === 0) {
+    throw new ConfigError(
+      "SECRETS_KEYS",
+      "must be set with DATABASE_URL: one or more keys of 32 bytes in base64.",
+    );
+  }
+  const ice = readIceServers(env, "ICE_SERVERS");
+  return {
+    port,
+    host,
+    publicUrl: publicUrl ?? derivedUrl(host, port),
+    isPublicUrlDerived: publicUrl === null,
+    dataDir: resolve(readText(env, "DATA_DIR") ?? "./data"),
+    databaseUrl,
+    secretsKeys,
+    toolNetworkAllow: readAddresses(env, "TOOL_NETWORK_ALLOW", { ranges: true, hosts: true }),
+    mediaPorts: readPortRange(env, "MEDIA_PORTS", { from: 40_000, to: 40_199 }),
+    mediaAddresses: readAddresses(env, "MEDIA_ADDRESSES", { ranges: false }),
+    iceServers: ice.fixed,
+    turnServers: ice.turn,
+    trustProxy: readAddresses(env, "TRUST_PROXY", {
+      ranges: true,
+      names: ["loopback", "linklocal", "uniquelocal"],
+    }),
+    logLevel: readLogLevel(env),
+    previewLimits: {
+      atOnce: readCount(env, "PREVIEW_CALLS_AT_ONCE", 2),
+      perDay: readCount(env, "PREVIEW_CALLS_PER_DAY", 50),
+      perAddressAndHour: readCount(env, "PREVIEW_CALLS_PER_ADDRESS_AND_HOUR", 10),
+    },
+    providers: { openai: readOpenai(env), deepgram: readDeepgram(env) },
+  };
+}
+
+/** The same configuration with the port the system gave for PORT=0. */
+export function withPort(config: Config, port: number): Config {
+  const publicUrl = config.isPublicUrlDerived ? derivedUrl(config.host, port) : config.publicUrl;
+  return { ...config, port, publicUrl };
+}
+
+/** `http://HOST:PORT`; where HOST means every interface, no one can connect to that, so it is `localhost`. */
+function derivedUrl(host: string, port: number): string {
+  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return new URL(`http://${isIPv6(name) ? `[${name}]` : name}:${port}`).origin;
+}
+
+function readHost(env: NodeJS.ProcessEnv): string {
+  const host = readText(env, "HOST");
+  if (host === null) return "127.0.0.1";
+  if (isHostName(host)) return host;
+  return readAddresses({ HOST: host }, "HOST", { ranges: false, hosts: true })[0] ?? host;
+}
+
+function readLogLevel(env: NodeJS.ProcessEnv): string {
+  const level = readText(env, "LOG_LEVEL") ?? "info";
+  if (LOG_LEVELS.includes(level)) return level;
+  throw new ConfigError("LOG_LEVEL", `is "${level}"; it must be one of ${LOG_LEVELS.join(", ")}.`);
+}
+
+/** A base URL alone is enough: servers on one's own machine often ask for no key. */
+function readOpenai(env: NodeJS.ProcessEnv): Config["providers"]["openai"] {
+  const apiKey = readKey(env, "OPENAI_API_KEY");
+  const baseUrl = readUrl(env, "OPENAI_BASE_URL", ["http", "https"]);
+  const model = readText(env, "OPENAI_MODEL");
+  if (apiKey === null && baseUrl === null) {
+    if (model === null) return null;
+    throw new ConfigError("OPENAI_MODEL", "needs OPENAI_API_KEY or OPENAI_BASE_URL beside it.");
+  }
+  const isOfficial = baseUrl === null || new URL(baseUrl).host === new URL(OPENAI_URL).host;
+  return { apiKey: apiKey ?? "", baseUrl: baseUrl ?? OPENAI_URL, isOfficial, model };
+}
+
+function readDeepgram(env: NodeJS.ProcessEnv): Config["providers"]["deepgram"] {
+  const apiKey = readKey(env, "DEEPGRAM_API_KEY");
+  const baseUrl = readUrl(env, "DEEPGRAM_BASE_URL", ["http", "https"]);
+  if (apiKey !== null) return { apiKey, baseUrl: baseUrl ?? DEEPGRAM_URL };
+  if (baseUrl === null) return null;
+  throw new ConfigError("DEEPGRAM_BASE_URL", "needs DEEPGRAM_API_KEY beside it.");
+}
+
+/** A key goes into a header: printable ASCII without spaces. */
+function readKey(env: NodeJS.ProcessEnv, name: string): string | null {
+  const key = readText(env, name);
+  if (key === null || /^[\x21-\x7e]+$/.test(key)) return key;
+  throw new ConfigError(name, "must be one line of printable characters without spaces.");
 }

@@ -5,6 +5,8 @@ export const ERROR_STATUS = {
   MISSING_VARIABLES: 400,
   PRIVATE_NETWORK: 400,
   MALFORMED_JSON: 400,
+  /** What arrived is no HTTP request that can be read; most clients cannot send one. */
+  MALFORMED_REQUEST: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,

@@ -2,17 +2,19 @@
  * One operation of the service. REST, the OpenAPI document and (by `mcpName`) the MCP server are made from it,
  * so that schema, rules, role and errors are written once.
  */
+import type { Readable } from "node:stream";
 import type { Static, TSchema } from "typebox";
 import type { ErrorCode } from "../errors.ts";
 import type { ServiceContext } from "../service-context.ts";
 import type { Actor, Role } from "../workspaces/actor.ts";
 
-export interface OperationRequest<P, Q, B> {
+export interface OperationRequest<P, Q, B, A extends Actor | null = Actor> {
   params: P;
   query: Q;
+  /** `{}` where it is optional and missing. */
   body: B;
-  /** Who asks; never null where `role` is a role. */
-  actor: Actor;
+  /** Who asks: null where `role` is `public`. */
+  actor: A;
   /** The peer's address, forwarding headers of trusted proxies applied. */
   address: string;
   headers: Record<string, string | string[] | undefined>;
@@ -20,32 +22,47 @@ export interface OperationRequest<P, Q, B> {
 
 export interface OperationReply {
   status: number;
+  /** Sent as JSON; a string or a stream is sent as it is, `headers` then names its `content-type`. */
   body?: unknown;
   headers?: Record<string, string>;
+}
+
+/** What a stream or a text that is no JSON is sent as. */
+export interface RawBody extends OperationReply {
+  body: string | Readable;
+  headers: { "content-type": string; [name: string]: string };
 }
 
 export interface Operation<
   P extends TSchema = TSchema,
   Q extends TSchema = TSchema,
   B extends TSchema = TSchema,
+  R extends Role | "public" = Role | "public",
 > {
   /** Operation id in OpenAPI, e.g. `tools_create`. */
   id: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** In OpenAPI's notation: `/public/v1/workspaces/{workspace_id}/tools`. */
+  /** In OpenAPI's notation: `/public/v1/workspaces/{workspace_id}/tools`. Every other role than `public` needs the workspace in it. */
   path: string;
-  /** The least role that may do it; `public`: anybody, no workspace in the path. */
-  role: Role | "public";
+  /** The least role that may do it; `public`: anybody. Enforced by `http/authorise.ts`, and nowhere else. */
+  role: R;
   summary: string;
   description?: string;
   tag: string;
+  /** Parameters that do not fit are 404: no resource has such an id. */
   params?: P;
+  /** Converted from text to the types of the schema, defaults filled in. */
   query?: Q;
+  /** Never converted, nothing filled in or removed. */
   body?: B;
   /** The body may be missing altogether (spec 4.1). */
   bodyOptional?: boolean;
+  /** Bytes; the service's 1 MiB where it is not given. */
+  bodyLimit?: number;
   /** By status; null: no body. */
   responses: Record<number, TSchema | null>;
+  /** The media type of `responses` where it is not JSON. */
+  responseType?: string;
   /** What it answers beyond what every operation does (401, 403, 404 of the workspace, 422 of the schema, 500). */
   errors: ErrorCode[];
   /** Its name as an MCP tool, and whether it is destructive; none: not offered there. */
@@ -53,13 +70,16 @@ export interface Operation<
   destructive?: boolean;
   handle(
     context: ServiceContext,
-    request: OperationRequest<Static<P>, Static<Q>, Static<B>>,
+    request: OperationRequest<Static<P>, Static<Q>, Static<B>, R extends "public" ? null : Actor>,
   ): Promise<OperationReply>;
 }
 
-/** Infers the types of params, query and body from the schemas; returns the operation for the written list of routes. */
-export function defineOperation<P extends TSchema, Q extends TSchema, B extends TSchema>(
-  operation: Operation<P, Q, B>,
-): Operation {
-  return operation as unknown as Operation;
+/** Infers the types of params, query, body and actor; returns the operation for the written list of routes. */
+export function defineOperation<
+  R extends Role | "public",
+  P extends TSchema = TSchema,
+  Q extends TSchema = TSchema,
+  B extends TSchema = TSchema,
+>(operation: Operation<P, Q, B, R>): Operation {
+  return operation;
 }

@@ -1,0 +1,79 @@
+/** ICE_SERVERS: what a browser takes as `RTCIceServer[]`, and TURN servers with a shared secret beside them. */
+import { ConfigError, readText } from "./config-values.ts";
+
+/** As browsers take it. */
+export interface IceServer {
+  urls: string | string[];
+  username?: string;
+  credential?: string;
+}
+
+/** A TURN server whose credentials are made for each call from a secret (`static-auth-secret` of coturn). */
+export interface TurnServer {
+  urls: string | string[];
+  secret: string;
+}
+
+const MEMBERS = new Set(["urls", "username", "credential", "secret"]);
+const SHAPE =
+  'must be a JSON array such as [{"urls": "stun:stun.example.com"}, {"urls": "turn:turn.example.com", "username": "u", "credential": "p"}]; "secret" stands in place of both for a TURN server with a shared secret.';
+
+/** Throws ConfigError for anything that is no list of servers. */
+export function readIceServers(
+  env: NodeJS.ProcessEnv,
+  name: string,
+): { fixed: IceServer[]; turn: TurnServer[] } {
+  const text = readText(env, name);
+  const fixed: IceServer[] = [];
+  const turn: TurnServer[] = [];
+  if (text === null) return { fixed, turn };
+  for (const server of parseArray(text, name)) {
+    const { urls, username, credential, secret } = checkServer(server, name);
+    if (secret !== undefined) turn.push({ urls, secret });
+    else
+      fixed.push({
+        urls,
+        ...(username !== undefined && { username }),
+        ...(credential !== undefined && { credential }),
+      });
+  }
+  return { fixed, turn };
+}
+
+function parseArray(text: string, name: string): unknown[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new ConfigError(
+      name,
+      `${SHAPE} It is no JSON: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+  if (!Array.isArray(value)) throw new ConfigError(name, SHAPE);
+  return value;
+}
+
+function checkServer(server: unknown, name: string): IceServer & { secret?: string } {
+  if (typeof server !== "object" || server === null) throw new ConfigError(name, SHAPE);
+  for (const [member, value] of Object.entries(server)) {
+    if (!MEMBERS.has(member)) throw new ConfigError(name, `has an unknown member "${member}"; it ${SHAPE}`);
+    if (member !== "urls" && typeof value !== "string") throw new ConfigError(name, SHAPE);
+  }
+  const { urls, username, credential, secret } = server as IceServer & { secret?: string };
+  const list = Array.isArray(urls) ? urls : [urls];
+  const isUrl = (url: unknown) => typeof url === "string" && /^(stuns?|turns?):[^\s/]+$/i.test(url);
+  if (list.length === 0 || !list.every(isUrl)) throw new ConfigError(name, SHAPE);
+  const isTurn = list.some((url) => /^turns?:/i.test(url));
+  const isComplete =
+    secret === undefined
+      ? username !== undefined && credential !== undefined
+      : username === undefined && credential === undefined;
+  if ((isTurn && !isComplete) || (!isTurn && secret !== undefined)) throw new ConfigError(name, SHAPE);
+  return {
+    urls,
+    ...(username !== undefined && { username }),
+    ...(credential !== undefined && { credential }),
+    ...(secret !== undefined && { secret }),
+  };
+}

@@ -1,0 +1,134 @@
+/** Readers of single configuration values: each takes the text of a variable and says what it may be. */
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** A variable holds what it cannot hold; the message is the one line the operator sees. */
+export class ConfigError extends Error {
+  readonly variable: string;
+  constructor(variable: string, message: string) {
+    super(`${variable} ${message}`);
+    this.name = "ConfigError";
+    this.variable = variable;
+  }
+}
+
+/** `undefined` and white space alone mean "not set". */
+export function readText(env: NodeJS.ProcessEnv, name: string): string | null {
+  const text = env[name]?.trim();
+  return text === undefined || text === "" ? null : text;
+}
+
+/** Comma-separated, white space around the parts allowed, empty parts refused. */
+export function readList(env: NodeJS.ProcessEnv, name: string): string[] {
+  const text = readText(env, name);
+  if (text === null) return [];
+  const parts = text.split(",").map((part) => part.trim());
+  if (parts.includes(""))
+    throw new ConfigError(name, "is a comma-separated list; one of its parts is empty.");
+  return parts;
+}
+
+/** 0 to 65535; 0 asks the system for a free port. */
+export function readPort(env: NodeJS.ProcessEnv, name: string, standard: number): number {
+  const text = readText(env, name);
+  if (text === null) return standard;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= 65_535))
+    throw new ConfigError(name, `is "${text}"; it must be a port from 0 (any free one) to 65535.`);
+  return port;
+}
+
+/** A whole number of things, 0 and up. */
+export function readCount(env: NodeJS.ProcessEnv, name: string, standard: number): number {
+  const text = readText(env, name);
+  if (text === null) return standard;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new ConfigError(name, `is "${text}"; it must be a whole number from 0 to 999999999.`);
+}
+
+export function readPortRange(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  standard: { from: number; to: number },
+): { from: number; to: number } {
+  const text = readText(env, name);
+  if (text === null) return standard;
+  const match = /^(\d{1,5})\s*-\s*(\d{1,5})$/.exec(text);
+  const [from, to] = [Number(match?.[1]), Number(match?.[2])];
+  if (!match || from < 1 || to > 65_535 || from > to) {
+    throw new ConfigError(name, `is "${text}"; it must be a range of UDP ports such as 40000-40199.`);
+  }
+  return { from, to };
+}
+
+/** An http or https address without a path, as `URL.origin` writes it. */
+export function readOrigin(env: NodeJS.ProcessEnv, name: string): string | null {
+  const text = readText(env, name);
+  if (text === null) return null;
+  const url = parseUrl(text);
+  const bare = url && !url.username && !url.password && url.pathname === "/" && !url.search && !url.hash;
+  if (!bare || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError(
+      name,
+      "must be an http or https address without a path, such as https://voice.example.com.",
+    );
+  }
+  return url.origin;
+}
+
+/** An address with one of the schemes; without a trailing slash. */
+export function readUrl(env: NodeJS.ProcessEnv, name: string, schemes: string[]): string | null {
+  const text = readText(env, name);
+  if (text === null) return null;
+  if (!schemes.includes(parseUrl(text)?.protocol.slice(0, -1) ?? "")) {
+    throw new ConfigError(
+      name,
+      `must be an address that begins with ${schemes.map((s) => `${s}://`).join(" or ")}.`,
+    );
+  }
+  return text.replace(/\/+$/, "");
+}
+
+/** Keys of 32 bytes in base64. */
+export function readKeys(env: NodeJS.ProcessEnv, name: string): Buffer[] {
+  return readList(env, name).map((part, index) => {
+    const key = /^[A-Za-z0-9+/_-]+={0,2}$/.test(part) ? Buffer.from(part, "base64") : Buffer.alloc(0);
+    if (key.length === 32) return key;
+    throw new ConfigError(
+      name,
+      `must hold keys of 32 bytes in base64; key ${index + 1} is not one (openssl rand -base64 32).`,
+    );
+  });
+}
+
+/** IP addresses, and CIDR ranges where `ranges`; `names` are further words that are allowed. */
+export function readAddresses(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  allowed: { ranges: boolean; names?: string[]; hosts?: boolean },
+): string[] {
+  const kinds = ["IP addresses", allowed.ranges && "CIDR ranges", allowed.hosts && "host names"].filter(
+    Boolean,
+  );
+  const words = allowed.names ? `, or ${allowed.names.join(", ")}` : "";
+  return readList(env, name).map((part) => {
+    const fits =
+      isIP(part) !== 0 ||
+      (allowed.ranges && ipaddr.isValidCIDR(part)) ||
+      allowed.names?.includes(part) ||
+      (allowed.hosts && isHostName(part));
+    if (fits) return part;
+    throw new ConfigError(name, `holds "${part}"; it may list ${kinds.join(", ")}${words}.`);
+  });
+}
+
+/** Letters, digits and hyphens between dots; a last label of digits alone would be an address. */
+export function isHostName(text: string): boolean {
+  const labels = text.replace(/\.$/, "").split(".");
+  const isLabel = (label: string) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/i.test(label);
+  return text.length <= 254 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? "");
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}

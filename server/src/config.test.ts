@@ -1,0 +1,152 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { loadConfig, withPort } from "./config.ts";
+import { ConfigError } from "./config-values.ts";
+
+const KEY = Buffer.alloc(32, 7).toString("base64");
+
+test("with an empty environment everything has its default, and variables of others do not matter", () => {
+  expect(loadConfig({ PATH: "/bin", PORT: "", HOST: "  " })).toEqual({
+    port: 8080,
+    host: "127.0.0.1",
+    publicUrl: "http://127.0.0.1:8080",
+    isPublicUrlDerived: true,
+    dataDir: resolve("data"),
+    databaseUrl: null,
+    secretsKeys: [],
+    toolNetworkAllow: [],
+    mediaPorts: { from: 40_000, to: 40_199 },
+    mediaAddresses: [],
+    iceServers: [],
+    turnServers: [],
+    trustProxy: [],
+    logLevel: "info",
+    previewLimits: { atOnce: 2, perDay: 50, perAddressAndHour: 10 },
+    providers: { openai: null, deepgram: null },
+  });
+});
+
+test.each([
+  [{ PORT: "0" }, { port: 0 }],
+  [{ PORT: "65535", HOST: "voice.internal" }, { publicUrl: "http://voice.internal:65535" }],
+  [{ HOST: "::1" }, { host: "::1", publicUrl: "http://[::1]:8080" }],
+  [{ HOST: "0.0.0.0" }, { host: "0.0.0.0", publicUrl: "http://localhost:8080" }],
+  [{ HOST: "::" }, { publicUrl: "http://localhost:8080" }],
+  [
+    { PUBLIC_URL: "https://Voice.Example.com/" },
+    { publicUrl: "https://voice.example.com", isPublicUrlDerived: false },
+  ],
+  [{ DATA_DIR: "/var/lib/parley" }, { dataDir: "/var/lib/parley" }],
+  [
+    { DATABASE_URL: "postgres://u:p@db/parley", SECRETS_KEYS: KEY },
+    { databaseUrl: "postgres://u:p@db/parley" },
+  ],
+  [{ SECRETS_KEYS: `${KEY}, ${KEY}` }, { secretsKeys: [Buffer.alloc(32, 7), Buffer.alloc(32, 7)] }],
+  [
+    { TOOL_NETWORK_ALLOW: "crm.internal, 10.0.0.0/8,fd00::/8, 192.168.1.5" },
+    { toolNetworkAllow: ["crm.internal", "10.0.0.0/8", "fd00::/8", "192.168.1.5"] },
+  ],
+  [{ MEDIA_PORTS: "5000-5000" }, { mediaPorts: { from: 5000, to: 5000 } }],
+  [{ MEDIA_ADDRESSES: "203.0.113.9,2001:db8::1" }, { mediaAddresses: ["203.0.113.9", "2001:db8::1"] }],
+  [
+    { TRUST_PROXY: "loopback, 10.1.2.3, 10.9.0.0/16" },
+    { trustProxy: ["loopback", "10.1.2.3", "10.9.0.0/16"] },
+  ],
+  [{ LOG_LEVEL: "debug" }, { logLevel: "debug" }],
+  [
+    { PREVIEW_CALLS_AT_ONCE: "0", PREVIEW_CALLS_PER_DAY: "7", PREVIEW_CALLS_PER_ADDRESS_AND_HOUR: "3" },
+    { previewLimits: { atOnce: 0, perDay: 7, perAddressAndHour: 3 } },
+  ],
+])("%j is taken", (env, expected) => {
+  expect(loadConfig(env)).toMatchObject(expected);
+});
+
+test.each([
+  ["PORT", "65536"],
+  ["PORT", "-1"],
+  ["PORT", "80.5"],
+  ["PORT", "http"],
+  ["HOST", "a b"],
+  ["HOST", "999.1.1.1"],
+  ["PUBLIC_URL", "voice.example.com"],
+  ["PUBLIC_URL", "ftp://voice.example.com"],
+  ["PUBLIC_URL", "https://voice.example.com/parley"],
+  ["PUBLIC_URL", "https://user@voice.example.com"],
+  ["DATABASE_URL", "mysql://db/parley"],
+  ["SECRETS_KEYS", "c2hvcnQ="],
+  ["SECRETS_KEYS", `${KEY},`],
+  ["SECRETS_KEYS", "not base64 at all"],
+  ["TOOL_NETWORK_ALLOW", "10.0.0.0/33"],
+  ["TOOL_NETWORK_ALLOW", "http://crm.internal"],
+  ["MEDIA_PORTS", "40199-40000"],
+  ["MEDIA_PORTS", "40000"],
+  ["MEDIA_PORTS", "0-10"],
+  ["MEDIA_PORTS", "65000-65536"],
+  ["MEDIA_ADDRESSES", "example.com"],
+  ["MEDIA_ADDRESSES", "10.0.0.0/8"],
+  ["ICE_SERVERS", "stun:stun.example.com"],
+  ["ICE_SERVERS", "{}"],
+  ["ICE_SERVERS", '[{"urls": []}]'],
+  ["ICE_SERVERS", '[{"urls": "http://turn.example.com"}]'],
+  ["ICE_SERVERS", '[{"urls": "turn:turn.example.com"}]'],
+  ["ICE_SERVERS", '[{"urls": "stun:stun.example.com", "secret": "s"}]'],
+  ["ICE_SERVERS", '[{"urls": "turn:t.example.com", "username": "u", "secret": "s"}]'],
+  ["ICE_SERVERS", '[{"url": "stun:stun.example.com"}]'],
+  ["ICE_SERVERS", '[{"urls": "stun:stun.example.com", "username": 5}]'],
+  ["TRUST_PROXY", "yes"],
+  ["LOG_LEVEL", "verbose"],
+  ["PREVIEW_CALLS_AT_ONCE", "-1"],
+  ["PREVIEW_CALLS_PER_DAY", "many"],
+  ["PREVIEW_CALLS_PER_ADDRESS_AND_HOUR", "1.5"],
+  ["OPENAI_API_KEY", "two words"],
+  ["OPENAI_BASE_URL", "localhost:11434"],
+  ["OPENAI_MODEL", "gpt"],
+  ["DEEPGRAM_API_KEY", "a\nb"],
+  ["DEEPGRAM_BASE_URL", "https://api.example.com"],
+])("%s=%s is refused, in one line that begins with the variable's name", (name, value) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} .+$`));
+});
+
+test("DATABASE_URL needs SECRETS_KEYS", () => {
+  expect(() => loadConfig({ DATABASE_URL: "postgres://db/parley" })).toThrow(
+    /^SECRETS_KEYS must be set with DATABASE_URL/,
+  );
+});
+
+test("no message repeats a key or a password", () => {
+  for (const name of ["SECRETS_KEYS", "OPENAI_API_KEY", "DEEPGRAM_API_KEY", "DATABASE_URL"]) {
+    expect(() => loadConfig({ [name]: "hunter2 hunter2" })).toThrow(/^(?!.*hunter2)/);
+  }
+});
+
+test("STUN and TURN servers are as browsers take them; those with a secret are kept apart", () => {
+  const servers = [
+    { urls: "stun:stun.example.com" },
+    { urls: ["turn:turn.example.com?transport=tcp"], username: "u", credential: "p" },
+    { urls: "turns:turn2.example.com:443", secret: "s" },
+  ];
+  const config = loadConfig({ ICE_SERVERS: JSON.stringify(servers) });
+  expect(config.iceServers).toEqual(servers.slice(0, 2));
+  expect(config.turnServers).toEqual([{ urls: "turns:turn2.example.com:443", secret: "s" }]);
+});
+
+test("providers: the vendor's own address, one's own server with and without a key", () => {
+  const openai = (env: NodeJS.ProcessEnv) => loadConfig(env).providers.openai;
+  const official = { apiKey: "sk-1", baseUrl: "https://api.openai.com/v1", isOfficial: true, model: null };
+  expect(openai({ OPENAI_API_KEY: "sk-1" })).toEqual(official);
+  expect(openai({ OPENAI_API_KEY: "sk-1", OPENAI_BASE_URL: "https://api.openai.com/v1/" })).toEqual(official);
+  const own = { apiKey: "", baseUrl: "http://127.0.0.1:11434/v1", isOfficial: false, model: "llama3" };
+  expect(openai({ OPENAI_BASE_URL: "http://127.0.0.1:11434/v1", OPENAI_MODEL: "llama3" })).toEqual(own);
+  const { deepgram } = loadConfig({ DEEPGRAM_API_KEY: "dg" }).providers;
+  expect(deepgram).toEqual({ apiKey: "dg", baseUrl: "https://api.deepgram.com" });
+});
+
+test("the port the system gave shows in the public address, unless one was set", () => {
+  expect(withPort(loadConfig({ PORT: "0" }), 4321)).toMatchObject({
+    port: 4321,
+    publicUrl: "http://127.0.0.1:4321",
+  });
+  const set = loadConfig({ PORT: "0", PUBLIC_URL: "https://voice.example.com" });
+  expect(withPort(set, 4321).publicUrl).toBe("https://voice.example.com");
+});

@@ -1,0 +1,66 @@
+/** The HTTP server: one Fastify instance, made from the written list of operations. */
+import { randomBytes } from "node:crypto";
+import { fastify, LogController, type FastifyInstance } from "fastify";
+import { notFound } from "../errors.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { addOperation, type CheckReply } from "./add-operation.ts";
+import { addBodyParsers } from "./body-parsers.ts";
+import { createFindActor } from "./find-actor.ts";
+import { observeRequests } from "./observe-requests.ts";
+import type { Operation } from "./operation.ts";
+import { refuseOtherMethods } from "./refuse-other-methods.ts";
+import { replyError, replyToBrokenRequest } from "./reply-errors.ts";
+import { guardRequests } from "./guard-requests.ts";
+
+/** Bytes of a request body, where an operation names no limit of its own. */
+export const BODY_LIMIT = 1024 * 1024;
+/** Ms within which a whole request must have arrived. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface AppOptions {
+  operations: readonly Operation[];
+  /** Routes that are no operations (pages, WHIP, event streams), added after them. */
+  plugins?: ((app: FastifyInstance, context: ServiceContext) => void | Promise<void>)[];
+  /** Tests hold every answer against the schema it was promised with. */
+  checkReply?: CheckReply;
+}
+
+/** Makes the instance; nothing listens yet. Closing it waits for what it still has to write. */
+export async function buildApp(context: ServiceContext, options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: context.logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
+    genReqId: () => `req_${randomBytes(12).toString("base64url")}`,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: false, // guardRequests answers that in the service's own shape
+    trustProxy: context.config.trustProxy.length > 0 ? context.config.trustProxy : false,
+    onProtoPoisoning: "remove",
+    onConstructorPoisoning: "remove",
+    http: { requireHostHeader: false }, // so that guardRequests answers it
+    frameworkErrors: (error, request, reply) => {
+      replyError(error, request, reply);
+    },
+    clientErrorHandler: replyToBrokenRequest,
+  });
+  const { findActor, settled } = createFindActor(context);
+  app.decorateRequest("actor", null);
+  app.setErrorHandler((error, request, reply) => replyError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => replyError(notFound("path"), request, reply));
+  app.addHook("onClose", settled);
+  guardRequests(app, context.config);
+  observeRequests(app, context);
+  addBodyParsers(app);
+  for (const operation of options.operations) {
+    addOperation(app, context, operation, { findActor, checkReply: options.checkReply });
+  }
+  for (const [path, operations] of Map.groupBy(options.operations, ({ path }) => path)) {
+    refuseOtherMethods(
+      app,
+      path,
+      operations.map(({ method }) => method),
+    );
+  }
+  for (const plugin of options.plugins ?? []) await plugin(app, context);
+  return app;
+}

@@ -1,0 +1,29 @@
+/** Who asks, and may they: the one place that enforces an operation's `role` (contract 6). */
+import { ServiceError, notFound } from "../errors.ts";
+import { hasRole, type Actor } from "../workspaces/actor.ts";
+import { bearerToken } from "./bearer-token.ts";
+import type { Operation } from "./operation.ts";
+
+/** Finds the actor of an access token; null where the token is unknown or has ended. */
+export type FindActor = (token: string) => Promise<Actor | null>;
+
+/** The actor of an `Authorization: Bearer …` header (RFC 6750). Throws UNAUTHENTICATED. */
+export async function authenticate(header: string | undefined, findActor: FindActor): Promise<Actor> {
+  const token = bearerToken(header);
+  const actor = token === null ? null : await findActor(token);
+  if (actor) return actor;
+  const hint = header === undefined ? "Send" : "This access token is not known here or has ended; send";
+  throw new ServiceError("UNAUTHENTICATED", `${hint} the header Authorization: Bearer <ACCESS_TOKEN>.`);
+}
+
+/** Throws NOT_FOUND for a workspace the actor is no member of, FORBIDDEN where the role does not reach. */
+export function authorise(
+  actor: Actor,
+  operation: Pick<Operation, "role">,
+  workspaceId: string | undefined,
+): void {
+  if (workspaceId !== undefined && workspaceId !== actor.workspaceId) throw notFound("workspace");
+  if (operation.role === "public" || hasRole(actor.role, operation.role)) return;
+  const message = `This needs the role ${operation.role}; this access token has ${actor.role}.`;
+  throw new ServiceError("FORBIDDEN", message, { required_role: operation.role });
+}

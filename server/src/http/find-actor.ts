@@ -1,0 +1,22 @@
+import type { ServiceContext } from "../service-context.ts";
+import { findAccessToken, hashToken } from "../workspaces/access-token-queries.ts";
+import { createTokenUse } from "../workspaces/token-use.ts";
+import type { FindActor } from "./authorise.ts";
+
+/** Looks tokens up and notes their use; `settled` waits for notes that are still being written. */
+export function createFindActor(context: Pick<ServiceContext, "db" | "logger">): {
+  findActor: FindActor;
+  settled(): Promise<void>;
+} {
+  const use = createTokenUse(context.db, context.logger);
+  return {
+    async findActor(token) {
+      const now = new Date();
+      const found = await findAccessToken(context.db, hashToken(token), now);
+      if (!found) return null;
+      use.note(found, now);
+      return { workspaceId: found.workspaceId, role: found.role, tokenId: found.id };
+    },
+    settled: () => use.settled(),
+  };
+}

@@ -1,0 +1,86 @@
+/** Every error of the service in the one shape of contract 2, whatever failed. */
+import type { Duplex } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { ServiceError, notFound } from "../errors.ts";
+
+/** Answers `error`; what is not meant for the caller becomes INTERNAL and goes to the log with the same request id. */
+export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toServiceError(error, request);
+  if (known.code === "INTERNAL") request.log.error({ err: error }, "a request failed inside");
+  if (known.code === "UNAUTHENTICATED") void reply.header("www-authenticate", "Bearer");
+  if (known.retryAfter !== undefined) void reply.header("retry-after", String(known.retryAfter));
+  return reply
+    .code(known.status)
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(known.toBody()));
+}
+
+function toServiceError(error: unknown, request: FastifyRequest): ServiceError {
+  if (error instanceof ServiceError) return error;
+  switch (codeOf(error)) {
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+      return unsupportedMediaType(request.headers["content-type"]);
+    case "FST_ERR_BAD_URL":
+    case "FST_ERR_MAX_PARAM_LENGTH":
+      return notFound("path");
+    case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
+    case "ECONNRESET":
+    case "ERR_STREAM_PREMATURE_CLOSE":
+      return new ServiceError("MALFORMED_REQUEST", "The body ended before the length it was announced with.");
+    default:
+      return new ServiceError(
+        "INTERNAL",
+        "Something failed inside the service; its log tells more by the request id.",
+        {
+          request_id: request.id,
+        },
+      );
+  }
+}
+
+export function unsupportedMediaType(type: string | undefined): ServiceError {
+  const message = `A body of type ${JSON.stringify(type ?? "")} is not taken here; send application/json.`;
+  return new ServiceError("UNSUPPORTED_MEDIA_TYPE", message);
+}
+
+/** Answers what Node could not read as HTTP, and ends the connection. */
+export function replyToBrokenRequest(error: Error, socket: Duplex): void {
+  if (codeOf(error) === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const answer = brokenRequest(error);
+  const body = JSON.stringify(answer.toBody());
+  const head = [
+    `HTTP/1.1 ${answer.status} ${answer.status === 413 ? "Content Too Large" : "Bad Request"}`,
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "x-content-type-options: nosniff",
+    "connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}
+
+function brokenRequest(error: Error & { bytesParsed?: number }): ServiceError {
+  switch (codeOf(error)) {
+    case "HPE_HEADER_OVERFLOW": {
+      const members = { limit: 16_384, actual: Math.max(error.bytesParsed ?? 0, 16_385) };
+      return new ServiceError(
+        "PAYLOAD_TOO_LARGE",
+        "The headers of a request may have 16384 bytes together.",
+        members,
+      );
+    }
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return new ServiceError(
+        "MALFORMED_REQUEST",
+        "The request did not arrive in time; send it without pauses.",
+      );
+    default:
+      return new ServiceError("MALFORMED_REQUEST", "This is not a request that HTTP/1.1 knows (RFC 9112).");
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as { code?: string } | null)?.code;
+}

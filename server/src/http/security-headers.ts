@@ -1,0 +1,37 @@
+/** Headers that keep browsers from doing with an answer what it is not meant for. */
+
+/** For every answer that is no page. */
+export const API_HEADERS: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** For pages: scripts, styles and connections of the service itself only; the microphone, and no other device. */
+export function pageHeaders(publicUrl: string): Record<string, string> {
+  const socket = publicUrl.replace(/^http/, "ws"); // older browsers do not count WebSockets as 'self'
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ${socket}`,
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    "content-security-policy": policy.join("; "),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer", // the address of a preview page is what lets one in
+    "permissions-policy": "microphone=(self), camera=(), geolocation=(), payment=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+    ...(publicUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
+  };
+}

@@ -1,0 +1,77 @@
+/** What the service counts and measures, in Prometheus' format (`/metrics`); times in seconds, as its conventions want. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+export interface Metrics {
+  registry: Registry;
+  httpSeconds: Histogram<"method" | "route" | "status">;
+  callsStarted: Counter<"direction">;
+  callsEnded: Counter<"direction" | "end_reason">;
+  /** From the answer to the hang-up. */
+  callSeconds: Histogram<"direction">;
+  /** Calls at this moment: `live` have a line, `queued` wait for one. */
+  calls: Gauge<"state">;
+  /** Tool calls of live calls; `outcome` is `ok` or the kind of error. */
+  toolSeconds: Histogram<"outcome">;
+  /** From the end of the caller's speech to the first frame of the answer. */
+  firstSoundSeconds: Histogram;
+}
+
+/** A registry of its own, so that several services may run in one process; `countCalls` is asked when it is read. */
+export function createMetrics(countCalls: () => { live: number; queued: number }): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    httpSeconds: new Histogram({
+      name: "parley_http_request_duration_seconds",
+      help: "Time from a request's headers to its answer's end, by the pattern of its route.",
+      labelNames: ["method", "route", "status"],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
+      registers,
+    }),
+    callsStarted: new Counter({
+      name: "parley_calls_started_total",
+      help: "Calls that were given a record.",
+      labelNames: ["direction"],
+      registers,
+    }),
+    callsEnded: new Counter({
+      name: "parley_calls_ended_total",
+      help: "Calls that ended, by the reason.",
+      labelNames: ["direction", "end_reason"],
+      registers,
+    }),
+    callSeconds: new Histogram({
+      name: "parley_call_duration_seconds",
+      help: "Time from the answer to the hang-up.",
+      labelNames: ["direction"],
+      buckets: [5, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600],
+      registers,
+    }),
+    calls: new Gauge({
+      name: "parley_calls",
+      help: "Calls at this moment: live ones have a line, queued ones wait for one.",
+      labelNames: ["state"],
+      registers,
+      collect() {
+        const { live, queued } = countCalls();
+        this.set({ state: "live" }, live);
+        this.set({ state: "queued" }, queued);
+      },
+    }),
+    toolSeconds: new Histogram({
+      name: "parley_tool_call_duration_seconds",
+      help: "Time a tool call took, by its outcome.",
+      labelNames: ["outcome"],
+      buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 120],
+      registers,
+    }),
+    firstSoundSeconds: new Histogram({
+      name: "parley_first_sound_seconds",
+      help: "Time from the end of the caller's speech to the first frame of the agent's answer.",
+      buckets: [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10],
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,96 @@
+/** Access tokens: shown once, stored as a hash (contract 6). */
+import { createHash, randomBytes } from "node:crypto";
+import { and, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { accessTokens, type Db } from "../db/schema.ts";
+import { newId } from "../ids.ts";
+import type { Role } from "./actor.ts";
+
+export type AccessTokenRow = typeof accessTokens.$inferSelect;
+
+/** How much of a token its record shows, so that one can tell it from others. */
+const PREFIX_LENGTH = 10;
+
+/** SHA-256 in hex; a token is 32 random bytes, so nothing slower is needed. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** Makes a token; `token` is the only copy of it in clear. */
+export async function insertAccessToken(
+  db: Db,
+  workspaceId: string,
+  values: { name: string; role: Role; expiresAt: Date | null },
+): Promise<{ row: AccessTokenRow; token: string }> {
+  const token = `prl_${randomBytes(32).toString("base64url")}`;
+  const prefix = token.slice(0, PREFIX_LENGTH);
+  const id = newId("tok");
+  const [row] = await db
+    .insert(accessTokens)
+    .values({ id, workspaceId, prefix, tokenHash: hashToken(token), ...values })
+    .returning();
+  if (!row) throw new Error("inserting an access token returned no row");
+  return { row, token };
+}
+
+/** The newest first; `before` is the last id of the page before. */
+export async function listAccessTokens(
+  db: Db,
+  workspaceId: string,
+  page: { limit: number; before: string | null },
+): Promise<AccessTokenRow[]> {
+  return db
+    .select()
+    .from(accessTokens)
+    .where(
+      and(
+        eq(accessTokens.workspaceId, workspaceId),
+        page.before ? lt(accessTokens.id, page.before) : undefined,
+      ),
+    )
+    .orderBy(desc(accessTokens.id))
+    .limit(page.limit);
+}
+
+export async function getAccessToken(
+  db: Db,
+  workspaceId: string,
+  id: string,
+): Promise<AccessTokenRow | null> {
+  const [row] = await db
+    .select()
+    .from(accessTokens)
+    .where(and(eq(accessTokens.workspaceId, workspaceId), eq(accessTokens.id, id)));
+  return row ?? null;
+}
+
+/** False where this workspace has no such token. */
+export async function deleteAccessToken(db: Db, workspaceId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(accessTokens)
+    .where(and(eq(accessTokens.workspaceId, workspaceId), eq(accessTokens.id, id)))
+    .returning({ id: accessTokens.id });
+  return rows.length > 0;
+}
+
+/** The one query before a workspace is known: the token is what names it. Null for an unknown or ended token. */
+export async function findAccessToken(db: Db, tokenHash: string, now: Date): Promise<AccessTokenRow | null> {
+  const isValid = or(isNull(accessTokens.expiresAt), gt(accessTokens.expiresAt, now));
+  const [row] = await db
+    .select()
+    .from(accessTokens)
+    .where(and(eq(accessTokens.tokenHash, tokenHash), isValid));
+  return row ?? null;
+}
+
+/** Writes `last_used_at`, unless a note later than `unlessAfter` is there (several processes may serve one token). */
+export async function noteTokenUse(db: Db, id: string, now: Date, unlessAfter: Date): Promise<void> {
+  await db
+    .update(accessTokens)
+    .set({ lastUsedAt: now })
+    .where(
+      and(
+        eq(accessTokens.id, id),
+        or(isNull(accessTokens.lastUsedAt), lt(accessTokens.lastUsedAt, unlessAfter)),
+      ),
+    );
+}
