@@ -19,7 +19,8 @@ export interface StartDependencies {
   toolNetwork: NetworkPolicy;
   /** Without a trailing slash. */
   publicUrl: string;
-  iceServers: unknown[];
+  /** Servers and credentials for the page of one call. */
+  iceServers(callId: string): unknown[];
 }
 
 export interface StartRequest {
@@ -65,6 +66,6 @@ export async function startBrowserCall(deps: StartDependencies, request: StartRe
     url: `${address}/whip`,
     ws_url: `${address.replace(/^http/, "ws")}/ws?token=${token}`,
     events_url: `${address}/events`,
-    ice_servers: deps.iceServers,
+    ice_servers: deps.iceServers(plan.callId),
   };
 }

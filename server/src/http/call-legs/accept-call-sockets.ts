@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
-import { ServiceError } from "../../errors.ts";
+import { notFound, ServiceError } from "../../errors.ts";
 import type { LiveCall } from "../../calls/live-call.ts";
 import type { CallSupervisor } from "../../calls/supervisor.ts";
 import { bearerToken } from "../bearer-token.ts";
@@ -14,11 +14,11 @@ const MAX_BACKLOG_BYTES = 128 * 1024;
 /** A page that does not answer a ping within this time is gone, ms. */
 const PING_INTERVAL_MS = 2_500;
 
-/** Starts answering upgrade requests of `server`; `isHostAllowed` is the Host and Origin check of all routes. Returns how to stop. */
+/** Starts answering upgrade requests of `server`; `check` throws ServiceError for a Host or Origin that is not served. Returns how to stop. */
 export function acceptCallSockets(
   server: Server,
   calls: CallSupervisor,
-  isAllowed: (request: IncomingMessage) => boolean,
+  check: (request: IncomingMessage) => void,
 ): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -28,13 +28,18 @@ export function acceptCallSockets(
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on("error", () => socket.destroy());
-    const target = parseTarget(request);
-    if (!target || !isAllowed(request))
-      return refuse(socket, 404, "NOT_FOUND", "There is nothing here to upgrade.");
-    const call = target.token ? calls.authorise(target.callId, target.token) : null;
-    if (!call)
-      return refuse(socket, 401, "UNAUTHENTICATED", "Connect with this call's token, as ws_url has it.");
-    sockets.handleUpgrade(request, socket, head, (webSocket) => serve(calls, call, webSocket));
+    try {
+      check(request);
+      const target = parseTarget(request);
+      if (!target) throw notFound("WebSocket");
+      const call = target.token ? calls.authorise(target.callId, target.token) : null;
+      if (!call)
+        throw new ServiceError("UNAUTHENTICATED", "Connect with this call's token, as ws_url has it.");
+      sockets.handleUpgrade(request, socket, head, (webSocket) => serve(calls, call, webSocket));
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      refuse(socket, error);
+    }
   }
 
   server.on("upgrade", onUpgrade);
@@ -86,13 +91,8 @@ function serve(calls: CallSupervisor, call: LiveCall, webSocket: WebSocket): voi
   });
 }
 
-function refuse(
-  socket: Duplex,
-  status: number,
-  code: "NOT_FOUND" | "UNAUTHENTICATED",
-  message: string,
-): void {
-  const body = JSON.stringify(new ServiceError(code, message).toBody());
-  const head = `HTTP/1.1 ${status} ${code}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
+function refuse(socket: Duplex, error: ServiceError): void {
+  const body = JSON.stringify(error.toBody());
+  const head = `HTTP/1.1 ${error.status} ${error.code}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
   socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`);
 }

@@ -1,6 +1,8 @@
 import { Type } from "typebox";
 import type { StartDependencies } from "../../../calls/start-call.ts";
+import { iceServersForCall } from "../../../ice-servers.ts";
 import type { ServiceContext } from "../../../service-context.ts";
+import { toolNetwork } from "../../../tool-network.ts";
 
 /** The body of the start endpoints of browser calls; may be missing altogether. */
 export const StartBody = Type.Object(
@@ -29,7 +31,14 @@ export const StartedCall = Type.Object({
 });
 
 export function startDependencies(context: ServiceContext): StartDependencies {
-  const { db, secrets, calls, config, toolNetwork } = context;
-  const { publicUrl, iceServers, providers } = config;
-  return { db, secrets, calls, operator: providers, toolNetwork, publicUrl, iceServers };
+  const { db, secrets, calls, config } = context;
+  return {
+    db,
+    secrets,
+    calls,
+    operator: config.providers,
+    toolNetwork: toolNetwork(config),
+    publicUrl: config.publicUrl,
+    iceServers: (callId) => iceServersForCall(config, callId, new Date()),
+  };
 }

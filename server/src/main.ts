@@ -1,0 +1,64 @@
+/** Start, wait for a signal, drain, stop. The way in. */
+import { loadConfig } from "./config.ts";
+import { createLogger, type Logger } from "./logger.ts";
+import { openService } from "./service.ts";
+
+/** Running calls get so long to end by themselves after the first signal, ms (contract 7). */
+const DRAIN_MS = 30_000;
+/** What is left open after everything was closed is a leak; it is named, and does not keep the process, ms. */
+const LEAK_WATCH_MS = 3_000;
+
+const stopping = new AbortController();
+const hurrying = new AbortController();
+
+process.on("SIGTERM", onSignal);
+process.on("SIGINT", onSignal);
+
+try {
+  await run();
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`Parley cannot start: ${message.replaceAll("\n", " ")}\n`);
+  process.exit(1);
+}
+
+async function run(): Promise<void> {
+  const config = loadConfig();
+  const logger = createLogger(config.logLevel);
+  reportBugs(logger);
+  const service = await openService(config, logger);
+  const { ownerFile, previewUrl } = service.firstStart;
+  process.stdout.write(`\nParley is running at ${service.url}\n  access token: ${ownerFile}\n`);
+  if (previewUrl) process.stdout.write(`  talk with the example agent: ${previewUrl}\n`);
+  process.stdout.write("\n");
+
+  await aborted(stopping.signal);
+  logger.info("stopping: waiting for calls to end; a second signal ends them at once");
+  const hurry = AbortSignal.any([hurrying.signal, AbortSignal.timeout(DRAIN_MS)]);
+  await service.close(hurry);
+  process.off("SIGTERM", onSignal);
+  process.off("SIGINT", onSignal);
+  setTimeout(() => {
+    logger.error({ resources: process.getActiveResourcesInfo() }, "still open after closing");
+    process.exit(0);
+  }, LEAK_WATCH_MS).unref();
+}
+
+function onSignal(): void {
+  if (stopping.signal.aborted) hurrying.abort();
+  stopping.abort();
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  // The listening server keeps the process alive meanwhile.
+  return new Promise((resolve) => {
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}
+
+/** A bug in one request or one call must not end the other calls: it is logged in full, and the process goes on. */
+function reportBugs(logger: Logger): void {
+  process.on("uncaughtException", (error) => logger.fatal({ err: error }, "bug: uncaught exception"));
+  process.on("unhandledRejection", (error) => logger.fatal({ err: error }, "bug: unhandled rejection"));
+}

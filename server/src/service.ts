@@ -1,0 +1,118 @@
+/** Opens every collaborator in order and closes them in reverse: the one hand-written context. */
+import { availableParallelism } from "node:os";
+import { callPlugin } from "./http/call-legs/call-plugin.ts";
+import { buildApp } from "./http/app.ts";
+import { pages } from "./http/pages.ts";
+import { operations } from "./http/routes.ts";
+import { closeDeadCalls } from "./calls/close-dead-calls.ts";
+import { observeEvent } from "./calls/observe-event.ts";
+import { createSupervisor } from "./calls/supervisor.ts";
+import { startWorkerPool } from "./calls/worker-pool.ts";
+import { withPort, type Config } from "./config.ts";
+import { prepareDataDir } from "./data-dir.ts";
+import { openDatabase } from "./db/database.ts";
+import { registerInstance } from "./db/instances.ts";
+import type { Logger } from "./logger.ts";
+import { createMetrics } from "./metrics.ts";
+import { createGuardedClient } from "./net/guarded-client.ts";
+import { startBuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
+import { createSecretBox } from "./secrets/create-secret-box.ts";
+import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
+import type { ServiceContext } from "./service-context.ts";
+import { toolNetwork } from "./tool-network.ts";
+import { firstStart, type FirstStart } from "./workspaces/first-start.ts";
+
+export interface Service {
+  /** As others see it, without a trailing slash. */
+  url: string;
+  /** Where the owner's token is, and the example's page. */
+  firstStart: FirstStart;
+  /** Takes no more calls, waits for those that run until `hurry` is aborted, then closes everything. */
+  close(hurry: AbortSignal): Promise<void>;
+}
+
+/** Rejects with an Error whose message is one sentence for the operator; what was opened by then is closed. */
+export async function openService(given: Config, logger: Logger): Promise<Service> {
+  const closers: (() => unknown)[] = [];
+  const closeAll = async () => {
+    for (const close of closers.reverse()) await close();
+  };
+  try {
+    const { dataDir, databaseUrl } = given;
+    await prepareDataDir(dataDir);
+    const database = await openDatabase({ databaseUrl, dataDir, logger });
+    closers.push(() => database.close());
+    const { db } = database;
+    const secrets = createSecretBox(await loadSecretsKeys(given));
+
+    const instance = await registerInstance(database, logger);
+    closers.push(() => instance.close());
+    const lost = await closeDeadCalls(db, await instance.deadInstances());
+    if (lost > 0) logger.warn({ calls: lost }, "closed calls of a process that died");
+
+    const voice = startBuiltinVoice();
+    closers.push(() => voice.close());
+    const pool = startWorkerPool({
+      entry: new URL("./call-worker.ts", import.meta.url),
+      size: Math.min(workerCount(), portCount(given)),
+      firstMediaPort: given.mediaPorts.from,
+      mediaAddresses: given.mediaAddresses,
+      iceServers: given.iceServers,
+      connectVoice: () => voice.connect(),
+      onOutput: (worker, output) => calls.onWorkerOutput(worker, output),
+      onDeath: (worker, error) => calls.onWorkerDeath(worker, error),
+    });
+    closers.push(() => pool.close());
+    const calls = createSupervisor({
+      db,
+      logger,
+      instanceId: instance.id,
+      pool,
+      onEvent: (call, event) => observeEvent(metrics, call.plan.direction, event),
+    });
+    closers.push(() => calls.close());
+    const metrics = createMetrics(() => calls.counts());
+
+    const context: ServiceContext = {
+      config: given,
+      logger,
+      db,
+      secrets,
+      guarded: createGuardedClient(toolNetwork(given)),
+      calls,
+      metrics,
+    };
+    closers.push(() => context.guarded.close());
+    const app = await buildApp(context, { operations, plugins: [callPlugin, pages] });
+    closers.push(() => app.close());
+    await app.listen({ port: given.port, host: given.host });
+    const address = app.server.address();
+    if (given.port === 0 && typeof address === "object" && address) {
+      context.config = withPort(given, address.port);
+      context.guarded = createGuardedClient(toolNetwork(context.config)); // the demo endpoint's address is known only now
+    }
+    const first = await firstStart(context);
+    await pool.ready();
+    return {
+      url: context.config.publicUrl,
+      firstStart: first,
+      async close(hurry) {
+        await calls.drain(hurry);
+        await calls.flushed();
+        await closeAll();
+      },
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+/** One per spare core, at least one: the main thread keeps one for itself. */
+function workerCount(): number {
+  return Math.max(1, availableParallelism() - 1);
+}
+
+function portCount({ mediaPorts }: Config): number {
+  return mediaPorts.to - mediaPorts.from + 1;
+}
