@@ -250,16 +250,16 @@ export function createSupervisor(options: SupervisorOptions): CallSupervisor & {
     canTakeCall: () => !isDraining && loads.leastLoaded() !== null,
     async drain(signal) {
       isDraining = true;
-      const waiting = [...calls.values()].filter((call) => call.worker === null);
-      await endQueued(
-        waiting.map((call) => call.plan.callId),
-        "shutdown",
-      );
       const endAll = () => {
         for (const call of calls.values()) command(call, { type: "end", reason: "shutdown" });
       };
       if (signal.aborted) endAll();
       signal.addEventListener("abort", endAll);
+      const waiting = [...calls.values()].filter((call) => call.worker === null);
+      await endQueued(
+        waiting.map((call) => call.plan.callId),
+        "shutdown",
+      );
       if (calls.size > 0) await new Promise<void>((resolve) => drained.add(resolve));
       signal.removeEventListener("abort", endAll);
     },

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { listCalls } from "../../../calls/call-queries.ts";
 import { CALL_STATUSES, CallSummary, DIRECTIONS } from "../../../calls/call-record.ts";
 import { defineOperation } from "../../operation.ts";
-import { decodeCursor, pageOf, PageQuery } from "../../page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
 
 export const listCallsOperation = defineOperation({
   id: "calls_list",
