@@ -1,0 +1,43 @@
+import type { Readable } from "node:stream";
+
+/** What a child process has printed so far, by lines. */
+export class ChildLog {
+  #text = "";
+  readonly #waiting = new Set<() => void>();
+
+  constructor(...streams: Readable[]) {
+    for (const stream of streams) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        this.#text += text;
+        for (const check of this.#waiting) check();
+      });
+    }
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** The lines that are JSON objects, parsed: the service's log. */
+  get entries(): Record<string, unknown>[] {
+    return this.#text
+      .split("\n")
+      .filter((line) => line.startsWith("{") && line.endsWith("}"))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  }
+
+  /** Resolves when the log matches; never by itself otherwise (the test's own timeout ends it). */
+  async until(pattern: RegExp): Promise<RegExpExecArray> {
+    const found = pattern.exec(this.#text);
+    if (found) return found;
+    return await new Promise((resolve) => {
+      const check = (): void => {
+        const match = pattern.exec(this.#text);
+        if (!match) return;
+        this.#waiting.delete(check);
+        resolve(match);
+      };
+      this.#waiting.add(check);
+    });
+  }
+}

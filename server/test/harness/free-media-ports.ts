@@ -1,0 +1,33 @@
+import { createSocket } from "node:dgram";
+
+/** Below the range that systems hand out by themselves (32768 on Linux). */
+const FIRST = 20_000;
+const LAST = 32_000;
+const BLOCK = 10;
+const given = new Set<number>();
+
+/** A range for MEDIA_PORTS that nobody uses now and no other test of this process gets. */
+export async function freeMediaPorts(): Promise<string> {
+  const blocks = (LAST - FIRST) / BLOCK;
+  let block = Math.floor(Math.random() * blocks);
+  for (let tried = 0; tried < blocks; tried++) {
+    const from = FIRST + block * BLOCK;
+    block = (block + 1) % blocks;
+    if (given.has(from) || !(await isFree(from))) continue;
+    given.add(from);
+    return `${from}-${from + BLOCK - 1}`;
+  }
+  throw new Error("No free UDP ports between 20000 and 32000.");
+}
+
+/** Services take the first port of their range first. */
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createSocket("udp4");
+    socket.once("error", () => {
+      socket.close();
+      resolve(false);
+    });
+    socket.bind(port, "0.0.0.0", () => socket.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ChildLog } from "./child-log.ts";
+import { freeMediaPorts } from "./free-media-ports.ts";
+
+const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+const READY_TIMEOUT_MS = 40_000;
+/** The tests' own key for sealed credentials, needed beside DATABASE_URL. */
+export const TEST_SECRETS_KEY = Buffer.alloc(32, 7).toString("base64");
+
+export interface LaunchOptions {
+  dataDir: string;
+  databaseUrl?: string | null;
+  /** Added to the environment; wins over everything the harness sets. */
+  env?: Record<string, string>;
+}
+
+/** A running service process. */
+export interface ServiceProcess {
+  url: string;
+  workspaceId: string;
+  /** The owner's access token. */
+  token: string;
+  pid: number;
+  logs: ChildLog;
+  /** Sends SIGTERM and expects a clean end: status 0 and nothing left open. */
+  stop(): Promise<void>;
+  /** Ends it as a crash would (SIGKILL). */
+  kill9(): Promise<void>;
+  /** Has ended, by whatever cause. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** Starts `node server/src/main.ts` on a free port and waits until it takes calls. */
+export async function launchService(options: LaunchOptions): Promise<ServiceProcess> {
+  // It dies with the test process, however that ends.
+  const child = spawn("setpriv", ["--pdeathsig=KILL", "--", process.execPath, MAIN], {
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      HOME: process.env["HOME"] ?? "",
+      PORT: "0",
+      DATA_DIR: options.dataDir,
+      MEDIA_PORTS: await freeMediaPorts(),
+      ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl, SECRETS_KEYS: TEST_SECRETS_KEY } : {}),
+      ...options.env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const logs = new ChildLog(child.stdout, child.stderr);
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.once("close", (code, signal) => resolve({ code, signal }));
+  });
+  const timeout = setTimeout(() => child.kill("SIGKILL"), READY_TIMEOUT_MS);
+  const ready = await Promise.race([logs.until(/^Parley is running at (\S+)$/m), ended]);
+  clearTimeout(timeout);
+  if (!("index" in ready)) throw new Error(`The service did not become ready:\n${logs.text}`);
+  const owner = JSON.parse(await readFile(join(options.dataDir, "owner.json"), "utf8")) as Owner;
+  return {
+    url: ready[1] ?? "",
+    workspaceId: owner.workspace_id,
+    token: owner.token,
+    pid: child.pid ?? 0,
+    logs,
+    ended,
+    stop: async () => {
+      child.kill("SIGTERM");
+      const { code, signal } = await ended;
+      if (code === 0 && !logs.text.includes("still open")) return;
+      throw new Error(`The service did not end cleanly (status ${code}, signal ${signal}):\n${logs.text}`);
+    },
+    kill9: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+interface Owner {
+  workspace_id: string;
+  token: string;
+}

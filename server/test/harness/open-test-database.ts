@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createLogger, type Logger } from "../../src/logger.ts";
+import { openDatabase, type Database } from "../../src/db/database.ts";
+import { copyDataDir } from "./copy-data-dir.ts";
+import { createDatabase, databaseUrl, dropDatabase } from "./postgres-databases.ts";
+import { runContext } from "./run-context.ts";
+
+/** Where an empty database of the run's kind is to be opened. */
+export interface TestDatabaseTarget extends AsyncDisposable {
+  databaseUrl: string | null;
+  dataDir: string;
+  logger: Logger;
+}
+
+/** An empty database, not migrated, gone when disposed of. */
+export async function blankDatabase(): Promise<TestDatabaseTarget> {
+  const run = runContext();
+  const dataDir = mkdtempSync(join(tmpdir(), "parley-data-"));
+  const logger = createLogger("silent");
+  if (run.kind === "embedded") {
+    await copyDataDir(run.blankDataDir, dataDir);
+    return {
+      databaseUrl: null,
+      dataDir,
+      logger,
+      [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true }),
+    };
+  }
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await createDatabase(run.adminUrl, name);
+  return {
+    databaseUrl: databaseUrl(run.adminUrl, name),
+    dataDir,
+    logger,
+    [Symbol.asyncDispose]: async () => {
+      await dropDatabase(run.adminUrl, name);
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** A migrated, empty database of the run's kind: `await using database = await openTestDatabase()`. */
+export async function openTestDatabase(): Promise<Database & AsyncDisposable> {
+  const target = await blankDatabase();
+  const database = await openDatabase(target);
+  return {
+    ...database,
+    [Symbol.asyncDispose]: async () => {
+      await database.close();
+      await target[Symbol.asyncDispose]();
+    },
+  };
+}

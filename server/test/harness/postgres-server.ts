@@ -1,0 +1,96 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { chownSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+const BINARIES = "/usr/lib/postgresql";
+const USER = "parley";
+
+/** A PostgreSQL server of the tests' own, in a temporary folder. */
+export interface PostgresServer {
+  /** Address of one of its databases. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** Starts Debian's PostgreSQL; `durable` keeps fsync on, for tests that kill it. */
+export async function startPostgresServer(options: { durable?: boolean } = {}): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), "parley-postgres-"));
+  if (process.getuid?.() === 0) chownSync(folder, systemId("-u"), systemId("-g"));
+  const data = join(folder, "data");
+  const initdb = ["-D", data, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
+  const made = spawnSync("setpriv", [...asPostgres(), binary("initdb"), ...initdb], {
+    encoding: "utf8",
+    cwd: folder,
+  });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const port = await freePort();
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: folder,
+    fsync: options.durable ? "on" : "off",
+    max_connections: 300,
+  };
+  const parameters = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn("setpriv", [...asPostgres(), binary("postgres"), "-D", data, ...parameters], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let log = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (log += text));
+  const url = (database: string): string => `postgresql://${USER}@127.0.0.1:${port}/${database}`;
+  await untilReady(url("postgres"), child, () => log);
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGINT"); // fast shutdown: sessions are cut off
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** initdb and postgres refuse root; the server goes down with the process that started it, however that ends. */
+function asPostgres(): string[] {
+  const user = process.getuid?.() === 0 ? ["--reuid=postgres", "--regid=postgres", "--init-groups"] : [];
+  return [...user, "--pdeathsig=INT", "--"];
+}
+
+function systemId(flag: "-u" | "-g"): number {
+  return Number(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout);
+}
+
+/** Of the newest version that is installed. */
+function binary(name: string): string {
+  const version = readdirSync(BINARIES).sort((a, b) => Number(b) - Number(a))[0];
+  if (!version) throw new Error(`No PostgreSQL in ${BINARIES}: install Debian's package postgresql.`);
+  return join(BINARIES, version, "bin", name);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL ended: ${log()}`);
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (!["ECONNREFUSED", "57P03"].includes((error as { code?: string }).code ?? "")) throw error;
+      await wait(50);
+    }
+  }
+}

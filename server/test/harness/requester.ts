@@ -1,0 +1,49 @@
+/** An answer of the service: `body` is parsed JSON where it is JSON, text otherwise, null when empty. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on what came, whatever it is
+  body: any;
+}
+
+export interface RequestOptions {
+  /** Another token than the owner's; null: none. */
+  token?: string | null;
+  headers?: Record<string, string>;
+}
+
+/** `{workspace_id}` in the path stands for the service's own workspace; a body that is no string is sent as JSON. */
+export type Request = (
+  method: string,
+  path: string,
+  body?: unknown,
+  options?: RequestOptions,
+) => Promise<Answer>;
+
+/** Makes the function that sends requests to whatever process runs now, with the owner's token. */
+export function requester(target: () => { url: string; workspaceId: string; token: string }): Request {
+  return async (method, path, body, options = {}) => {
+    const { url, workspaceId, token } = target();
+    const bearer = options.token === undefined ? token : options.token;
+    const response = await fetch(url + path.replaceAll("{workspace_id}", workspaceId), {
+      method,
+      redirect: "manual",
+      headers: {
+        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...options.headers,
+      },
+      body: body === undefined || typeof body === "string" ? (body ?? null) : JSON.stringify(body),
+    });
+    return { status: response.status, headers: response.headers, body: parse(await response.text()) };
+  };
+}
+
+function parse(text: string): unknown {
+  if (text === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,29 @@
+/** What the global setup of a run hands to its tests. */
+import { inject } from "vitest";
+
+export type RunContext =
+  | {
+      kind: "embedded";
+      /** A data directory with an empty database, not migrated: copied, never opened. */
+      blankDataDir: string;
+      /** A data directory after the service's first start: copied, never opened. */
+      serviceDataDir: string;
+    }
+  | {
+      kind: "postgresql";
+      /** Address of the server's maintenance database. */
+      adminUrl: string;
+      /** A database after the service's first start, only ever used as a template; with the data directory of then. */
+      service: { database: string; dataDir: string };
+    };
+
+declare module "vitest" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  export interface ProvidedContext {
+    run: RunContext;
+  }
+}
+
+export function runContext(): RunContext {
+  return inject("run");
+}

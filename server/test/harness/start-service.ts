@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { ChildLog } from "./child-log.ts";
+import { copyDataDir } from "./copy-data-dir.ts";
+import { launchService, type ServiceProcess } from "./launch-service.ts";
+import { createDatabase, databaseUrl, dropDatabase } from "./postgres-databases.ts";
+import { requester, type Request } from "./requester.ts";
+import { runContext } from "./run-context.ts";
+
+export interface ServiceOptions {
+  /** TOOL_NETWORK_ALLOW; loopback by default, where the tests' own servers listen. Empty string: nothing. */
+  toolNetworkAllow?: string;
+  env?: Record<string, string>;
+}
+
+/** The real service in a process of its own, on its own copy of a started database. */
+export interface RunningService {
+  readonly url: string;
+  readonly workspaceId: string;
+  /** The owner's access token. */
+  readonly token: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** Of the running process. */
+  readonly logs: ChildLog;
+  request: Request;
+  /** SIGTERM; expects status 0 and nothing left open. Does nothing when it does not run. */
+  stop(): Promise<void>;
+  /** SIGKILL, as a crash. */
+  kill9(): Promise<void>;
+  /** Stops it if it runs, and starts it again on the same data, at another address. */
+  restart(env?: Record<string, string>): Promise<void>;
+}
+
+/** Starts the service for one test; it is stopped, checked for leaks and removed when the test has finished. */
+export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
+  const place = await copyOfStartedService();
+  const launch = (env: Record<string, string> = {}): Promise<ServiceProcess> =>
+    launchService({
+      dataDir: place.dataDir,
+      databaseUrl: place.databaseUrl,
+      env: { TOOL_NETWORK_ALLOW: options.toolNetworkAllow ?? "127.0.0.1", ...options.env, ...env },
+    });
+  let process: ServiceProcess;
+  let running = false;
+  const start = async (env?: Record<string, string>): Promise<void> => {
+    process = await launch(env);
+    running = true;
+  };
+  const end = async (how: "stop" | "kill9"): Promise<void> => {
+    if (!running) return;
+    running = false;
+    await process[how]();
+  };
+  onTestFinished(async () => {
+    try {
+      await end("stop");
+    } finally {
+      await place.remove();
+    }
+  });
+  await start();
+  return {
+    get url() {
+      return process.url;
+    },
+    get workspaceId() {
+      return process.workspaceId;
+    },
+    get token() {
+      return process.token;
+    },
+    get pid() {
+      return process.pid;
+    },
+    get logs() {
+      return process.logs;
+    },
+    dataDir: place.dataDir,
+    request: requester(() => process),
+    stop: () => end("stop"),
+    kill9: () => end("kill9"),
+    restart: async (env) => {
+      await end("stop");
+      await start(env);
+    },
+  };
+}
+
+interface Place {
+  dataDir: string;
+  databaseUrl: string | null;
+  remove(): Promise<void>;
+}
+
+async function copyOfStartedService(): Promise<Place> {
+  const run = runContext();
+  const dataDir = mkdtempSync(join(tmpdir(), "parley-service-"));
+  if (run.kind === "embedded") {
+    await copyDataDir(run.serviceDataDir, dataDir);
+    return { dataDir, databaseUrl: null, remove: () => rm(dataDir, { recursive: true }) };
+  }
+  await copyDataDir(run.service.dataDir, dataDir);
+  const name = `service_${randomUUID().replaceAll("-", "")}`;
+  await createDatabase(run.adminUrl, name, run.service.database);
+  return {
+    dataDir,
+    databaseUrl: databaseUrl(run.adminUrl, name),
+    remove: async () => {
+      await dropDatabase(run.adminUrl, name);
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
