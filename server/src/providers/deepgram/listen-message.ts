@@ -1,0 +1,29 @@
+/** What Deepgram says on a live stream, as far as a call needs it. */
+export type ListenMessage =
+  | { type: "words"; text: string; isFinal: boolean; fromFinalize: boolean }
+  | { type: "error"; message: string }
+  /** Metadata, speech events, and whatever the vendor adds. */
+  | { type: "other" };
+
+/** Reads a text frame; one that is no JSON object is `other`, since the stream itself goes on. */
+export function parseListenMessage(text: string): ListenMessage {
+  let message: Record<string, unknown>;
+  try {
+    message = JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return { type: "other" };
+  }
+  if (message?.["type"] === "Error") {
+    const said = message["description"] ?? message["message"] ?? message["err_msg"];
+    return { type: "error", message: typeof said === "string" ? said : "an error without a description" };
+  }
+  if (message?.["type"] !== "Results") return { type: "other" };
+  const channel = message["channel"] as { alternatives?: { transcript?: unknown }[] } | undefined;
+  const transcript = channel?.alternatives?.[0]?.transcript;
+  return {
+    type: "words",
+    text: typeof transcript === "string" ? transcript.trim() : "",
+    isFinal: message["is_final"] === true,
+    fromFinalize: message["from_finalize"] === true,
+  };
+}

@@ -1,0 +1,32 @@
+/** Regional languages that Deepgram knows by their full tag; of every other tag it gets the language alone. */
+const REGIONAL =
+  "da-DK de-CH en-AU en-CA en-GB en-IE en-IN en-NZ en-US es-419 fr-CA ko-KR nl-BE pt-BR pt-PT sv-SE th-TH zh-CN zh-HK zh-Hans zh-Hant zh-TW".split(
+    " ",
+  );
+
+/** Deepgram's name of a BCP 47 language, whatever its case. */
+export function deepgramLanguage(language: string): string {
+  const tag = language.toLowerCase();
+  return REGIONAL.find((known) => known.toLowerCase() === tag) ?? tag.split("-")[0] ?? tag;
+}
+
+/** The address of a live stream: `GET /v1/listen` for raw PCM16 at 16 kHz. `baseUrl` may be given with `https` or `wss`, with or without `/v1`. */
+export function listenUrl(baseUrl: string, model: string, language: string): string {
+  const url = new URL(baseUrl);
+  url.protocol = url.protocol.replace(/^http/, "ws");
+  const path = url.pathname.replace(/\/+$/, "");
+  url.pathname = path.endsWith("/v1") ? `${path}/listen` : `${path}/v1/listen`;
+  const query = {
+    model,
+    language: deepgramLanguage(language),
+    encoding: "linear16",
+    sample_rate: "16000",
+    channels: "1",
+    interim_results: "true",
+    punctuate: "true",
+    smart_format: "true",
+    endpointing: "300",
+  };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}

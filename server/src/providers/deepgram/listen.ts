@@ -1,0 +1,153 @@
+import { WebSocket } from "ws";
+import type { Frame } from "../../audio/frame.ts";
+import type { TranscriberAccess } from "../../voice/call-plan.ts";
+import { ProviderError, type SpeechToText, type TranscriptOptions } from "../../voice/ports.ts";
+import { errorOfConnection, errorOfStatus } from "../wire/vendor-error.ts";
+import { parseListenMessage } from "./listen-message.ts";
+import { listenUrl } from "./listen-url.ts";
+
+const VENDOR = "Deepgram";
+const MAX_BODY = 16 * 1024;
+
+/** All in ms, save `maxBuffered`, in bytes of sound. */
+export interface ListenPatience {
+  connectMs: number;
+  /** Deepgram closes a stream that brings neither sound nor a KeepAlive for 10 s. */
+  keepAliveMs: number;
+  /** For the first message after a Finalize. */
+  answerMs: number;
+  /** For the server's own close after CloseStream. */
+  closeMs: number;
+  /** While connecting, and while the network does not take it. */
+  maxBuffered: number;
+}
+
+const DEFAULT_PATIENCE: ListenPatience = {
+  connectMs: 5_000,
+  keepAliveMs: 4_000,
+  answerMs: 5_000,
+  closeMs: 1_000,
+  maxBuffered: 10 * 32_000,
+};
+
+/** Deepgram's live transcription; `close` ends what streams are still closing. */
+export interface DeepgramListen extends SpeechToText {
+  close(): void;
+}
+
+/** Every segment that Deepgram calls final is passed on as final; `speechEnded` asks for the rest at once (Finalize). */
+export function createDeepgramListen(
+  access: Extract<TranscriberAccess, { provider: "deepgram" }>,
+  patience: ListenPatience = DEFAULT_PATIENCE,
+): DeepgramListen {
+  const sockets = new Set<WebSocket>();
+
+  function open(options: TranscriptOptions) {
+    const socket = new WebSocket(listenUrl(access.baseUrl, access.model, options.language), {
+      headers: { authorization: `Token ${access.apiKey}` },
+      handshakeTimeout: patience.connectMs,
+      perMessageDeflate: false,
+      maxPayload: 1024 * 1024,
+    });
+    sockets.add(socket);
+    const early: (Frame | string)[] = [];
+    let earlyBytes = 0;
+    let hasSentSound = false;
+    let isClosed = false;
+    let answerTimer: NodeJS.Timeout | undefined;
+    const keepAlive = setInterval(() => {
+      if (!hasSentSound) send(JSON.stringify({ type: "KeepAlive" }));
+      hasSentSound = false;
+    }, patience.keepAliveMs);
+
+    function send(message: Frame | string): void {
+      if (socket.readyState !== WebSocket.OPEN) {
+        early.push(message);
+        return;
+      }
+      if (typeof message === "string") return socket.send(message);
+      socket.send(new Uint8Array(message.buffer, message.byteOffset, message.byteLength));
+    }
+
+    function fail(error: ProviderError): void {
+      if (isClosed) return;
+      close();
+      options.onFailure(error);
+    }
+
+    function close(): void {
+      if (isClosed) return;
+      isClosed = true;
+      clearInterval(keepAlive);
+      clearTimeout(answerTimer);
+      early.length = 0;
+      if (socket.readyState !== WebSocket.OPEN) return socket.terminate();
+      socket.send(JSON.stringify({ type: "CloseStream" }));
+      setTimeout(() => socket.terminate(), patience.closeMs).unref();
+    }
+
+    socket.on("open", () => {
+      for (const message of early.splice(0)) send(message);
+      earlyBytes = 0;
+    });
+    socket.on("message", (data: Buffer, isBinary) => {
+      if (isClosed || isBinary) return;
+      clearTimeout(answerTimer);
+      answerTimer = undefined;
+      const message = parseListenMessage(data.toString());
+      if (message.type === "error") {
+        fail(new ProviderError("unavailable", `${VENDOR}: ${message.message}`));
+      } else if (message.type === "words" && (message.text !== "" || message.fromFinalize)) {
+        options.onTranscript({ text: message.text, final: message.isFinal || message.fromFinalize });
+      }
+    });
+    socket.on("unexpected-response", (_request, response) => {
+      let body = "";
+      response.on("data", (part: Buffer) => (body = (body + part.toString()).slice(0, MAX_BODY)));
+      response.on("close", () => fail(errorOfStatus(VENDOR, response.statusCode ?? 0, body, access.apiKey)));
+    });
+    socket.on("error", (error) => fail(failureOf(error)));
+    socket.on("close", (code, reason) => {
+      sockets.delete(socket);
+      const why = `${VENDOR} closed the stream (${code}${reason.length > 0 ? ` ${reason.toString()}` : ""}).`;
+      fail(new ProviderError(code === 1008 ? "bad_request" : "unavailable", why));
+    });
+
+    return {
+      write: (frame: Frame): void => {
+        if (isClosed) return;
+        hasSentSound = true;
+        if (socket.readyState !== WebSocket.OPEN) earlyBytes += frame.byteLength;
+        if (earlyBytes + socket.bufferedAmount > patience.maxBuffered) {
+          return fail(new ProviderError("timeout", `${VENDOR} does not take the sound.`));
+        }
+        send(frame);
+      },
+      /** Deepgram hears for itself when speech begins. */
+      speechStarted: (): void => {},
+      speechEnded: (): void => {
+        if (isClosed) return;
+        send(JSON.stringify({ type: "Finalize" }));
+        answerTimer ??= setTimeout(
+          () => fail(new ProviderError("timeout", `${VENDOR} did not answer for ${patience.answerMs} ms.`)),
+          patience.answerMs,
+        );
+      },
+      close,
+    };
+  }
+
+  return {
+    open,
+    close: () => {
+      for (const socket of sockets) socket.terminate();
+    },
+  };
+}
+
+/** The handshake's timeout is only told apart by its message. */
+function failureOf(error: Error): ProviderError {
+  if (/handshake has timed out/.test(error.message))
+    return new ProviderError("timeout", `${VENDOR}: ${error.message}`);
+  return errorOfConnection(VENDOR, error);
+}

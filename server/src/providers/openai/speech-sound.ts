@@ -1,0 +1,106 @@
+import { SAMPLE_RATE } from "../../audio/frame.ts";
+import { createResampler, type Resampler } from "../../audio/resample.ts";
+import { ProviderError } from "../../voice/ports.ts";
+
+/** Turns the body of a speech answer into 16 kHz mono samples as it arrives. */
+export interface SpeechSound {
+  /** Throws ProviderError `bad_answer` when it is no sound that can be played. */
+  push(bytes: Uint8Array): Int16Array<ArrayBuffer>;
+  end(): Int16Array<ArrayBuffer>;
+}
+
+/** Of OpenAI's `pcm`, which names no rate. */
+const OPENAI_RATE = 24_000;
+const MAX_WAV_HEADER = 64 * 1024;
+/** Formats that were not asked for and would be noise when taken for samples. */
+const COMPRESSED = /mpeg|mp3|ogg|opus|aac|flac|webm|mp4/;
+
+interface Format {
+  sampleRate: number;
+  channels: number;
+  /** Where the samples begin. */
+  start: number;
+}
+
+/** `contentType` with its parameters: `audio/pcm;rate=24000`. Servers that answer WAV although asked for PCM are understood. */
+export function createSpeechSound(vendor: string, contentType: string): SpeechSound {
+  let pending: Uint8Array = new Uint8Array(0);
+  let format: Format | null = null;
+  let resampler: Resampler | null = null;
+
+  function begin(isEnd: boolean): Format | null {
+    const mark = Buffer.from(pending.subarray(0, 4)).toString("latin1");
+    if (mark.length < 4 && !isEnd) return null;
+    if (mark === "RIFF") return readWavHeader(vendor, pending);
+    if (/json|text|xml/.test(contentType))
+      throw new ProviderError("bad_answer", `${vendor} answered no sound.`);
+    if (COMPRESSED.test(contentType) || mark === "OggS" || mark === "fLaC" || mark.startsWith("ID3")) {
+      throw new ProviderError("bad_answer", `${vendor} answered compressed sound although asked for PCM.`);
+    }
+    const rate = Number(/rate=(\d+)/.exec(contentType)?.[1] ?? OPENAI_RATE);
+    const channels = Number(/channels=(\d+)/.exec(contentType)?.[1] ?? 1);
+    return { sampleRate: rate, channels, start: 0 };
+  }
+
+  function take(bytes: Uint8Array, isEnd: boolean): Int16Array<ArrayBuffer> {
+    pending = pending.length === 0 ? bytes : Buffer.concat([pending, bytes]);
+    if (!format) {
+      format = begin(isEnd);
+      if (!format) return new Int16Array(0);
+      resampler = createResampler(format.sampleRate, SAMPLE_RATE);
+      pending = pending.subarray(format.start);
+    }
+    const samples = toMono(pending, format.channels);
+    pending = pending.subarray(samples.length * 2 * format.channels);
+    return resampler ? resampler.process(samples) : samples;
+  }
+
+  return {
+    push: (bytes) => take(bytes, false),
+    end: () => {
+      const last = take(new Uint8Array(0), true);
+      const tail = resampler?.flush() ?? new Int16Array(0);
+      const all = new Int16Array(last.length + tail.length);
+      all.set(last);
+      all.set(tail, last.length);
+      return all;
+    },
+  };
+}
+
+/** The whole samples in `bytes`, little-endian, the channels mixed into one. */
+function toMono(bytes: Uint8Array, channels: number): Int16Array<ArrayBuffer> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const samples = new Int16Array(Math.floor(bytes.byteLength / (2 * channels)));
+  for (let i = 0; i < samples.length; i++) {
+    let sum = 0;
+    for (let c = 0; c < channels; c++) sum += view.getInt16((i * channels + c) * 2, true);
+    samples[i] = sum / channels;
+  }
+  return samples;
+}
+
+/** The format of a WAV stream; null while its header is not complete. Sizes are not looked at: it is being streamed. */
+function readWavHeader(vendor: string, bytes: Uint8Array): Format | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let sampleRate = 0;
+  let channels = 0;
+  for (let at = 12; at + 8 <= bytes.length;) {
+    const id = Buffer.from(bytes.subarray(at, at + 4)).toString("latin1");
+    const size = view.getUint32(at + 4, true);
+    if (id === "data" && sampleRate > 0) return { sampleRate, channels, start: at + 8 };
+    if (id === "fmt ") {
+      if (at + 24 > bytes.length) break;
+      channels = view.getUint16(at + 10, true);
+      sampleRate = view.getUint32(at + 12, true);
+      const isUsable = view.getUint16(at + 22, true) === 16 && channels > 0 && channels <= 8;
+      if (!isUsable || sampleRate < 8_000 || sampleRate > 192_000) {
+        throw new ProviderError("bad_answer", `${vendor} answered WAV that is not 16 bit PCM.`);
+      }
+    }
+    at += 8 + size + (size % 2);
+  }
+  if (bytes.length > MAX_WAV_HEADER)
+    throw new ProviderError("bad_answer", `${vendor} answered WAV without samples.`);
+  return null;
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { SAMPLE_RATE } from "../../audio/frame.ts";
+import { encodeWav } from "../../audio/wav.ts";
+import { ProviderError } from "../../voice/ports.ts";
+import { createEventStreamParser } from "../wire/event-stream.ts";
+import { readText, type VendorAnswer } from "../wire/vendor-client.ts";
+import { errorOfEvent } from "../wire/vendor-error.ts";
+
+const MAX_TEXT = 256 * 1024;
+
+/** The multipart form (RFC 7578) of `POST /audio/transcriptions` for 16 kHz mono samples. */
+export function toTranscriptionForm(
+  samples: Int16Array,
+  fields: Record<string, string>,
+): { contentType: string; body: Uint8Array } {
+  const boundary = `parley-${randomBytes(12).toString("hex")}`;
+  const head = Object.entries(fields)
+    .map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    .join("");
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="speech.wav"\r\nContent-Type: audio/wav\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(head + file),
+    encodeWav(samples, SAMPLE_RATE),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return { contentType: `multipart/form-data; boundary=${boundary}`, body };
+}
+
+/** The form fields beside the file. Only OpenAI's own `gpt-` models stream; other servers refuse what they do not know. */
+export function transcriptionFields(model: string, language: string): Record<string, string> {
+  const fields: Record<string, string> = { model, response_format: "json" };
+  const primary = language.split("-")[0]?.toLowerCase() ?? "";
+  if (/^[a-z]{2,3}$/.test(primary)) fields["language"] = primary; // ISO 639-1 or 639-3
+  if (model.startsWith("gpt-")) fields["stream"] = "true";
+  return fields;
+}
+
+/** The transcript, whatever form the server answers in; `onGuess` gets the words so far of a streamed one. */
+export async function readTranscript(
+  vendor: string,
+  answer: VendorAnswer,
+  secret: string,
+  onGuess: (text: string) => void,
+): Promise<string> {
+  if (answer.contentType !== "text/event-stream") {
+    const body = await readText(answer.chunks, MAX_TEXT, "refuse");
+    return answer.contentType === "text/plain" ? body.trim() : textOf(vendor, body, secret);
+  }
+  const events = createEventStreamParser();
+  let guess = "";
+  let final: string | null = null;
+  const take = (data: string): void => {
+    if (data.trim() === "[DONE]") return;
+    const event = parse(vendor, data);
+    if (event["error"]) throw errorOfEvent(vendor, event["error"], secret);
+    if (event["type"] === "transcript.text.done" && typeof event["text"] === "string") final = event["text"];
+    if (typeof event["delta"] !== "string") return;
+    guess += event["delta"];
+    if (guess.length > MAX_TEXT) throw new ProviderError("bad_answer", `${vendor} does not stop.`);
+    onGuess(guess.trim());
+  };
+  for await (const chunk of answer.chunks) {
+    events.push(chunk).forEach(take);
+    if (final !== null) {
+      answer.complete();
+      break;
+    }
+  }
+  events.end().forEach(take);
+  if (final === null) throw new ProviderError("bad_answer", `${vendor} ended in the middle of a transcript.`);
+  return (final as string).trim();
+}
+
+function textOf(vendor: string, body: string, secret: string): string {
+  const parsed = parse(vendor, body);
+  if (parsed["error"]) throw errorOfEvent(vendor, parsed["error"], secret);
+  if (typeof parsed["text"] !== "string")
+    throw new ProviderError("bad_answer", `${vendor} answered no text.`);
+  return parsed["text"].trim();
+}
+
+function parse(vendor: string, text: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === "object" && parsed !== null) return parsed as Record<string, unknown>;
+  } catch (error) {
+    throw new ProviderError("bad_answer", `${vendor} answered something that is no JSON.`, { cause: error });
+  }
+  throw new ProviderError("bad_answer", `${vendor} answered something that is no object.`);
+}

@@ -1,0 +1,94 @@
+import { SAMPLE_RATE } from "../../audio/frame.ts";
+import type { TranscriberAccess } from "../../voice/call-plan.ts";
+import { ProviderError, type SpeechToText, type TranscriptOptions } from "../../voice/ports.ts";
+import type { VendorClient } from "../wire/vendor-client.ts";
+import { errorOfConnection } from "../wire/vendor-error.ts";
+import { readTranscript, toTranscriptionForm, transcriptionFields } from "./transcription-request.ts";
+import { createUtteranceBuffer, type UtterancePiece } from "./utterance-buffer.ts";
+
+const VENDOR = "The transcriber";
+/** Pieces that wait while one is transcribed; a server that falls further behind is of no use in a call. */
+const MAX_WAITING = 4;
+/** OpenAI refuses shorter files. */
+const MIN_SAMPLES = SAMPLE_RATE / 10;
+
+/**
+ * Speech to text through an OpenAI-compatible `POST {baseUrl}/audio/transcriptions`, utterance by utterance: what was
+ * said from `speechStarted` (and a little before) to `speechEnded` is sent as a WAV file. Every `speechEnded` is
+ * answered by one final transcript, an empty one when there were no words; long utterances bring one per piece.
+ */
+export function createOpenAiTranscription(
+  client: VendorClient,
+  access: Extract<TranscriberAccess, { provider: "openai" }>,
+): SpeechToText {
+  const url = `${access.baseUrl.replace(/\/+$/, "")}/audio/transcriptions`;
+
+  function open(options: TranscriptOptions) {
+    const controller = new AbortController();
+    const fields = transcriptionFields(access.model, options.language);
+    const waiting: UtterancePiece[] = [];
+    let isBusy = false;
+
+    function fail(error: ProviderError): void {
+      if (controller.signal.aborted) return;
+      close();
+      options.onFailure(error);
+    }
+
+    function onPiece(piece: UtterancePiece): void {
+      if (controller.signal.aborted) return;
+      if (waiting.length === MAX_WAITING)
+        return fail(new ProviderError("timeout", `${VENDOR} cannot keep up.`));
+      waiting.push(piece);
+      if (!isBusy) void work();
+    }
+
+    /** One piece after the other, so that transcripts come in order. */
+    async function work(): Promise<void> {
+      isBusy = true;
+      for (let piece = waiting.shift(); piece; piece = waiting.shift()) {
+        let text = "";
+        try {
+          if (piece.samples.length >= MIN_SAMPLES) text = await transcribe(piece.samples);
+        } catch (error) {
+          return fail(errorOfConnection(VENDOR, error));
+        }
+        if (controller.signal.aborted) return;
+        if (text !== "" || piece.isLast) options.onTranscript({ text, final: true });
+      }
+      isBusy = false;
+    }
+
+    async function transcribe(samples: Int16Array): Promise<string> {
+      const form = toTranscriptionForm(samples, fields);
+      const answer = await client.post({
+        vendor: VENDOR,
+        url,
+        apiKey: access.apiKey,
+        headers: { "content-type": form.contentType },
+        body: form.body,
+        signal: controller.signal,
+      });
+      return readTranscript(VENDOR, answer, access.apiKey, (text) => {
+        if (!controller.signal.aborted) options.onTranscript({ text, final: false });
+      });
+    }
+
+    function close(): void {
+      waiting.length = 0;
+      controller.abort();
+    }
+
+    const buffer = createUtteranceBuffer(onPiece);
+    return {
+      write: (frame: Parameters<typeof buffer.write>[0]) => {
+        if (!controller.signal.aborted) buffer.write(frame);
+      },
+      speechStarted: () => buffer.speechStarted(),
+      speechEnded: () => buffer.speechEnded(),
+      close,
+    };
+  }
+
+  return { open };
+}
