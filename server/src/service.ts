@@ -35,7 +35,7 @@ export interface Service {
 export async function openService(given: Config, logger: Logger): Promise<Service> {
   const closers: (() => unknown)[] = [];
   const closeAll = async () => {
-    for (const close of closers.reverse()) await close();
+    for (const close of closers.toReversed()) await close();
   };
   try {
     const { dataDir, databaseUrl } = given;
