@@ -1,0 +1,78 @@
+/**
+ * A cheap gate before voice activity detection: windows that hold nothing but the background's steady noise need no
+ * inference. It errs on the open side; what it lets through is judged by the model. Pure: state in, state out.
+ */
+
+/** Nobody's speech is quieter than this, in dBFS. */
+const ABSOLUTE_FLOOR_DBFS = -65;
+/** Speech lifts a window by at least so much over the background, in dB, also when it is no louder than it. */
+const MARGIN_DB = 3;
+/** A model that hears this much speech keeps the gate open, however steady the sound. */
+const HEARD = 0.15;
+/** Windows without sound or speech before the gate closes: 320 ms. */
+const HOLD_WINDOWS = 10;
+/** The background is the quietest window of the last 8 blocks of 8: of 2 s, since nobody talks so long without a gap. */
+const BLOCK_WINDOWS = 8;
+const BLOCKS = 8;
+
+export interface EnergyGate {
+  readonly open: boolean;
+  /** Windows since there was sound or speech. */
+  readonly quiet: number;
+  /** The quietest window of every past block, in dBFS, the newest last; and of the block that is being filled. */
+  readonly minima: readonly number[];
+  readonly blockMinimum: number;
+  readonly blockWindows: number;
+}
+
+/** A gate that has heard nothing yet; closed. */
+export function startEnergyGate(): EnergyGate {
+  return {
+    open: false,
+    quiet: HOLD_WINDOWS,
+    minima: [],
+    blockMinimum: Number.POSITIVE_INFINITY,
+    blockWindows: 0,
+  };
+}
+
+/**
+ * Takes the next window of 32 ms: its level (`windowLevelDbfs`) and the probability of speech that the model gave the
+ * window before, 0 if it was not asked. `open` of the new state says whether the model should see this one.
+ */
+export function stepEnergyGate(gate: EnergyGate, levelDbfs: number, lastProbability: number): EnergyGate {
+  const loud = levelDbfs > Math.max(ABSOLUTE_FLOOR_DBFS, noiseFloorDbfs(gate) + MARGIN_DB);
+  const quiet = loud || lastProbability >= HEARD ? 0 : gate.quiet + 1;
+  const blockMinimum = Math.min(gate.blockMinimum, levelDbfs);
+  const isBlockFull = gate.blockWindows + 1 === BLOCK_WINDOWS;
+  return {
+    open: loud || (gate.open && quiet < HOLD_WINDOWS),
+    quiet,
+    minima: isBlockFull ? [...gate.minima.slice(1 - BLOCKS), blockMinimum] : gate.minima,
+    blockMinimum: isBlockFull ? Number.POSITIVE_INFINITY : blockMinimum,
+    blockWindows: isBlockFull ? 0 : gate.blockWindows + 1,
+  };
+}
+
+/** Level of the background in dBFS; negative infinity while nothing has been heard yet. */
+export function noiseFloorDbfs(gate: EnergyGate): number {
+  const floor = Math.min(gate.blockMinimum, ...gate.minima);
+  return floor === Number.POSITIVE_INFINITY ? Number.NEGATIVE_INFINITY : floor;
+}
+
+/**
+ * RMS level in dBFS of a window of samples in [-1, 1) at 16 kHz, above 150 Hz: an offset of the microphone or the hum of
+ * the mains must not hide speech under it. A first-order high pass that begins at the first sample.
+ */
+export function windowLevelDbfs(window: Float32Array): number {
+  let before = window[0] ?? 0;
+  let output = 0;
+  let sum = 0;
+  for (let i = 0; i < window.length; i++) {
+    const sample = window[i] as number;
+    output = 0.943 * (output + sample - before);
+    before = sample;
+    sum += output * output;
+  }
+  return 10 * Math.log10(sum / Math.max(1, window.length) + 1e-12);
+}

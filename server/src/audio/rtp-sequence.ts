@@ -1,0 +1,57 @@
+/** A jump of more packets than this is a new stream under the old name, or a stray packet: 2 s of sound. */
+const MAX_JUMP = 100;
+
+export interface PlacedPacket {
+  /** Sequence number without wraparound: grows by one per packet. */
+  sequence: number;
+  /** Media time in ms without wraparound, from an arbitrary origin. */
+  timeMs: number;
+  /** The stream began anew: nothing before compares with this packet. */
+  restarted: boolean;
+}
+
+export interface RtpSequence {
+  /**
+   * Places a packet by its 16 bit sequence number and 32 bit timestamp; null for a stray one. As in RFC 3550 A.1, a jump
+   * is believed only when the packet after it follows on.
+   */
+  place(sequenceNumber: number, timestamp: number): PlacedPacket | null;
+}
+
+/** Undoes the wraparound of RTP's counters; `clockRate` is ticks of the timestamp per second. */
+export function createRtpSequence(clockRate: number): RtpSequence {
+  let sequence: number | null = null; // the highest so far
+  let ticks = 0; // of that packet
+  let expected: number | null = null; // after a jump: the number that would confirm it
+
+  return {
+    place(sequenceNumber, timestamp) {
+      if (sequence === null) {
+        sequence = sequenceNumber;
+        ticks = timestamp;
+        return { sequence, timeMs: (ticks / clockRate) * 1000, restarted: false };
+      }
+      const step = signed(sequenceNumber - sequence, 16);
+      const restarted = Math.abs(step) > MAX_JUMP;
+      if (restarted && sequenceNumber !== expected) {
+        expected = (sequenceNumber + 1) % 2 ** 16;
+        return null;
+      }
+      expected = null;
+      const placed = restarted ? sequenceNumber : sequence + step;
+      const time = restarted ? timestamp : ticks + signed(timestamp - ticks, 32);
+      if (restarted || placed > sequence) {
+        sequence = placed;
+        ticks = time;
+      }
+      return { sequence: placed, timeMs: (time / clockRate) * 1000, restarted };
+    },
+  };
+}
+
+/** The difference of two counters of so many bits, as the shorter way round. */
+function signed(difference: number, bits: number): number {
+  const range = 2 ** bits;
+  const wrapped = ((difference % range) + range) % range;
+  return wrapped >= range / 2 ? wrapped - range : wrapped;
+}

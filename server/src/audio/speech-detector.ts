@@ -1,0 +1,79 @@
+/**
+ * From probabilities of speech to "speech started" and "speech ended". Pure: state in, state and events out. Its clock is
+ * the audio's own, in ms since the first window, and moves by `windowMs` with every probability.
+ */
+
+export interface SpeechDetectorSettings {
+  /** Probability from which a window counts as speech. */
+  enter: number;
+  /** While speech is on, a window counts as speech from this lower probability. */
+  leave: number;
+  /** Speech windows, in ms, before speech is reported; a click is shorter. */
+  minSpeechMs: number;
+  /** Silence, in ms, before the end is reported: it bridges the closures of plosives, not the gaps between phrases. */
+  hangoverMs: number;
+}
+
+export const SPEECH_DETECTOR_DEFAULTS: SpeechDetectorSettings = {
+  enter: 0.5,
+  leave: 0.35,
+  minSpeechMs: 64,
+  hangoverMs: 128,
+};
+
+export type SpeechEvent =
+  /** `atMs` is where speech began; it is `agoMs` in the past when the event comes. */
+  | { type: "speech_started"; atMs: number; agoMs: number }
+  /** `atMs` is where the last speech ended; it is `agoMs` in the past when the event comes. */
+  | { type: "speech_ended"; atMs: number; agoMs: number };
+
+export interface SpeechDetectorState {
+  /** The end of the last window, on the audio clock. */
+  readonly clockMs: number;
+  readonly phase: "silence" | "onset" | "speech";
+  /** Where the present stretch of speech began; null in silence. */
+  readonly startedMs: number | null;
+  /** Where its last window of speech ended; null in silence. */
+  readonly lastSpeechMs: number | null;
+  /** Windows of speech in the present stretch, in ms, pauses left out: what a barge-in is measured by. 0 in silence. */
+  readonly spokenMs: number;
+}
+
+/** A detector that has heard nothing yet. */
+export function startSpeechDetector(clockMs = 0): SpeechDetectorState {
+  return { clockMs, phase: "silence", startedMs: null, lastSpeechMs: null, spokenMs: 0 };
+}
+
+/** Takes the next window's probability of speech. At most one event comes of it. */
+export function stepSpeechDetector(
+  state: SpeechDetectorState,
+  probability: number,
+  windowMs = 32,
+  settings: SpeechDetectorSettings = SPEECH_DETECTOR_DEFAULTS,
+): { state: SpeechDetectorState; events: SpeechEvent[] } {
+  const beganMs = state.clockMs;
+  const clockMs = beganMs + windowMs;
+  const isSpeech = probability >= (state.phase === "silence" ? settings.enter : settings.leave);
+
+  if (isSpeech) {
+    const startedMs = state.startedMs ?? beganMs;
+    const spokenMs = state.spokenMs + windowMs;
+    const reported = state.phase === "speech" || spokenMs >= settings.minSpeechMs;
+    const phase = reported ? "speech" : "onset";
+    const events: SpeechEvent[] =
+      reported && state.phase !== "speech"
+        ? [{ type: "speech_started", atMs: startedMs, agoMs: clockMs - startedMs }]
+        : [];
+    return { state: { clockMs, phase, startedMs, lastSpeechMs: clockMs, spokenMs }, events };
+  }
+
+  if (state.phase === "silence") return { state: { ...state, clockMs }, events: [] };
+  // Too short so far to be speech, and over already.
+  if (state.phase === "onset") return { state: startSpeechDetector(clockMs), events: [] };
+  const atMs = state.lastSpeechMs ?? beganMs;
+  if (clockMs - atMs < settings.hangoverMs) return { state: { ...state, clockMs }, events: [] };
+  return {
+    state: startSpeechDetector(clockMs),
+    events: [{ type: "speech_ended", atMs, agoMs: clockMs - atMs }],
+  };
+}
