@@ -1,0 +1,58 @@
+/** The names under which the model calls tools (contract 4): every provider accepts `^[a-zA-Z0-9_-]{1,64}$`. */
+import { createHash } from "node:crypto";
+
+const BUILTIN_NAMES = ["cut_call"];
+const MAX_LENGTH = 64;
+const VALID = /^[a-zA-Z0-9_-]{1,64}$/;
+
+/** True for the name of a tool that the service brings itself. */
+export function isBuiltinName(name: string): boolean {
+  return BUILTIN_NAMES.includes(name.trim().toLowerCase());
+}
+
+/**
+ * One function name for each tool's name, in the same order, all different and none a built-in's. A name that is valid stays as
+ * it is. Another is simplified; it gets a hash of itself when simplifying lost something or made it equal to another's, so
+ * that what a tool is called depends on the set of tools at most, never on their order.
+ */
+export function functionNames(names: string[]): string[] {
+  const taken = new Set(BUILTIN_NAMES);
+  const result = names.map((name) => {
+    if (!VALID.test(name) || taken.has(name)) return "";
+    taken.add(name);
+    return name;
+  });
+  const simplified = names.map(simplify);
+  const wanted = new Map<string, number>();
+  for (const [index, { text }] of simplified.entries()) {
+    if (result[index] === "") wanted.set(text, (wanted.get(text) ?? 0) + 1);
+  }
+  return names.map((name, index) => {
+    const { text, isLossy } = simplified[index] ?? { text: "", isLossy: true };
+    if (result[index] !== "") return result[index] ?? "";
+    const isAlone = wanted.get(text) === 1 && !isLossy && !taken.has(text);
+    const chosen = isAlone ? text : withHash(text, name, taken);
+    taken.add(chosen);
+    return chosen;
+  });
+}
+
+/** Accents go, everything else that is not allowed becomes one `_`; lossy when letters or digits went with it, or length. */
+function simplify(name: string): { text: string; isLossy: boolean } {
+  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "");
+  const text = plain.replace(/[^a-zA-Z0-9_-]+/g, "_").replace(/^_+|_+$/g, "");
+  const isLossy = text === "" || text.length > MAX_LENGTH || /[^\P{L}a-zA-Z]|[^\P{N}0-9]/u.test(plain);
+  return { text, isLossy };
+}
+
+function withHash(text: string, name: string, taken: Set<string>): string {
+  for (let salt = 0; ; salt++) {
+    const hash = createHash("sha256")
+      .update(salt === 0 ? name : `${name} ${salt}`)
+      .digest("hex")
+      .slice(0, 8);
+    const head = (text === "" ? "tool" : text).slice(0, MAX_LENGTH - 1 - hash.length);
+    const candidate = `${head}_${hash}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}

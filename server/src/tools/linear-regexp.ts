@@ -1,0 +1,54 @@
+/** Regular expressions of input schemas, run by RE2's algorithm: a caller's words cannot make them slow. */
+import { RE2JS } from "re2js";
+
+export interface LinearRegExp {
+  test(text: string): boolean;
+}
+
+/** What ECMAScript and RE2 both accept but read differently: named back-references, and classes such as `[[:alpha:]]`. */
+const READ_DIFFERENTLY = /\\k<|\[\[:/;
+
+/** Letters that a pattern without the u flag may escape to no effect, while RE2 gives them a meaning of its own. */
+const RE2_ESCAPES = /(?<!\\)(?:\\\\)*\\[AaCEQZz]/;
+
+const SURROGATE_PAIR = /\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})/gi;
+
+/**
+ * Compiles an ECMA-262 pattern as JSON Schema has it (unanchored, Unicode). Throws SyntaxError for one that is no such pattern or
+ * needs back-tracking (look-around, back-references). `\s` and `.` know ASCII's white space and line feed only, as in RE2.
+ */
+export function compileLinear(pattern: string): LinearRegExp {
+  if (READ_DIFFERENTLY.test(pattern) || !isEcmaPattern(pattern)) throw notSupported(pattern);
+  try {
+    const joined = pattern.replace(SURROGATE_PAIR, (_pair, high: string, low: string) => {
+      const text = String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low, 16));
+      return `\\u{${text.codePointAt(0)?.toString(16)}}`;
+    });
+    const translated = RE2JS.translateRegExp(joined.replace(/\\p\{(?:Script|sc)=(\w+)\}/g, "\\p{$1}"));
+    const compiled = RE2JS.compile(translated);
+    return { test: (text) => compiled.matcher(text).find() };
+  } catch (error) {
+    throw notSupported(pattern, error);
+  }
+}
+
+/** Many schemas escape more than the u flag allows (`[\w\-]`), so both readings of the standard are taken. */
+function isEcmaPattern(pattern: string): boolean {
+  return compiles(pattern, "u") || (!RE2_ESCAPES.test(pattern) && compiles(pattern, ""));
+}
+
+function compiles(pattern: string, flags: string): boolean {
+  try {
+    return new RegExp(pattern, flags) instanceof RegExp;
+  } catch {
+    return false; // this is what was asked
+  }
+}
+
+function notSupported(pattern: string, cause?: unknown): SyntaxError {
+  const shown = pattern.length > 60 ? `${pattern.slice(0, 60)}…` : pattern;
+  return new SyntaxError(
+    `the pattern ${shown} is not valid, or uses look-around or back-references, which are not supported`,
+    { cause },
+  );
+}
