@@ -1,8 +1,9 @@
 /** A network policy made ready for use: who may be reached. */
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import { createAddressRanges, type AddressRanges } from "./address-ranges.ts";
 import type { NetworkPolicy } from "./guarded-request.ts";
 import { hasUrlPrefix } from "./url-prefix.ts";
-import { addPrefix, isPublicAddress } from "./public-address.ts";
+import { isPublicAddress } from "./public-address.ts";
 
 export interface NetworkRules {
   /** True for a host the operator named: it may resolve to private addresses. */
@@ -24,15 +25,11 @@ const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a
 /** Throws RangeError for an entry of `policy.allow` that is no host, address or CIDR range. */
 export function compileRules(policy: NetworkPolicy): NetworkRules {
   const hosts = new Set<string>();
-  const addresses = new BlockList();
+  const addresses = createAddressRanges();
   for (const entry of policy.allow) addEntry(entry, hosts, addresses);
-  const allowsRange = (address: string) => {
-    const family = isIP(address);
-    return family !== 0 && !address.includes("%") && addresses.check(address, family === 4 ? "ipv4" : "ipv6");
-  };
   return {
     allowsHost: (host) => hosts.has(plainHost(host)),
-    allowsAddress: (address) => isPublicAddress(address) || allowsRange(address),
+    allowsAddress: (address) => isPublicAddress(address) || addresses.has(address),
     isDemo: (url) => policy.demoPrefix !== null && hasUrlPrefix(url, policy.demoPrefix),
   };
 }
@@ -40,7 +37,7 @@ export function compileRules(policy: NetworkPolicy): NetworkRules {
 /** True when `entry` may stand in TOOL_NETWORK_ALLOW: a host name, an address or a CIDR range. */
 export function isAllowEntry(entry: string): boolean {
   try {
-    addEntry(entry, new Set(), new BlockList());
+    addEntry(entry, new Set(), createAddressRanges());
     return true;
   } catch (error) {
     if (error instanceof RangeError) return false;
@@ -68,11 +65,11 @@ export function plainHost(host: string): string {
     .replace(/\.$/, "");
 }
 
-function addEntry(entry: string, hosts: Set<string>, addresses: BlockList): void {
+function addEntry(entry: string, hosts: Set<string>, addresses: AddressRanges): void {
   const plain = plainHost(entry.trim());
   const family = isIP(plain);
-  if (plain.includes("/")) addPrefix(addresses, plain);
-  else if (family !== 0) addPrefix(addresses, `${plain}/${family === 4 ? 32 : 128}`);
+  if (plain.includes("/")) addresses.add(plain);
+  else if (family !== 0) addresses.add(`${plain}/${family === 4 ? 32 : 128}`);
   else if (HOST_NAME.test(plain) && !/(^|\.)(\d+|0x[0-9a-f]*)$/.test(plain)) hosts.add(plain);
   else throw new RangeError(`${entry} is no host name, address or CIDR range`);
 }

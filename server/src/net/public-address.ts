@@ -1,5 +1,6 @@
 /** Which IP addresses belong to the public Internet. */
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import { createAddressRanges } from "./address-ranges.ts";
 
 /** IANA IPv4 Special-Purpose Address Registry (RFC 6890 and its updates), whole, and what else is no public host. */
 export const SPECIAL_IPV4: readonly string[] = [
@@ -51,11 +52,8 @@ export const SPECIAL_IPV6: readonly string[] = [
 /** Interface identifier of ISATAP (RFC 5214 6.1), `0000:5efe` or `0200:5efe` before an IPv4 address, under any prefix. */
 const ISATAP = /^(?:0|200):5efe$/;
 
-const special = new BlockList();
-for (const prefix of SPECIAL_IPV4) addPrefix(special, prefix);
-for (const prefix of SPECIAL_IPV6) addPrefix(special, prefix);
-const globalUnicast = new BlockList();
-addPrefix(globalUnicast, GLOBAL_UNICAST_IPV6);
+const special = createAddressRanges([...SPECIAL_IPV4, ...SPECIAL_IPV6]);
+const globalUnicast = createAddressRanges([GLOBAL_UNICAST_IPV6]);
 
 /**
  * True when `address`, an IPv4 address of four decimal numbers or an IPv6 address, is a host of the public Internet.
@@ -64,19 +62,8 @@ addPrefix(globalUnicast, GLOBAL_UNICAST_IPV6);
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !special.check(address, "ipv4");
-  if (family !== 6 || address.includes("%")) return false;
-  return globalUnicast.check(address, "ipv6") && !special.check(address, "ipv6") && !isIsatap(address);
-}
-
-/** Adds `address/length` to a list; throws when it is no such prefix. */
-export function addPrefix(list: BlockList, prefix: string): void {
-  const [address = "", length = ""] = prefix.split("/", 2);
-  const family = isIP(address);
-  const bits = /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN;
-  if (family === 0 || !(bits <= (family === 4 ? 32 : 128)))
-    throw new RangeError(`${prefix} is no CIDR range`);
-  list.addSubnet(address, bits, family === 4 ? "ipv4" : "ipv6");
+  if (family === 4) return !special.has(address);
+  return globalUnicast.has(address) && !special.has(address) && !isIsatap(address);
 }
 
 function isIsatap(address: string): boolean {

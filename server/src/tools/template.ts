@@ -31,6 +31,6 @@ export function variableText(variables: Record<string, unknown>, name: string): 
   const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
   if (value === undefined || value === null) return "";
   if (typeof value === "string") return value.toWellFormed();
-  if (typeof value === "object") return JSON.stringify(value);
-  return String(value);
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  return JSON.stringify(value) ?? "";
 }

@@ -1,0 +1,36 @@
+import { BlockList, isIP } from "node:net";
+
+/** A set of CIDR ranges of both families, kept apart: Node's own list takes IPv4 addresses for their IPv4-mapped form. */
+export interface AddressRanges {
+  /** Adds `address/length`; throws RangeError when it is no such range. */
+  add(range: string): void;
+  /** False for what is no address, or has a zone. */
+  has(address: string): boolean;
+}
+
+export function createAddressRanges(ranges: readonly string[] = []): AddressRanges {
+  const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
+  const add = (range: string) => {
+    const [address = "", length = ""] = range.split("/", 2);
+    const family = familyOf(address);
+    const bits = /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN;
+    if (family === null || !(bits <= (family === "ipv4" ? 32 : 128))) {
+      throw new RangeError(`${range} is no CIDR range`);
+    }
+    lists[family].addSubnet(address, bits, family);
+  };
+  for (const range of ranges) add(range);
+  return {
+    add,
+    has: (address) => {
+      const family = familyOf(address);
+      return family !== null && lists[family].check(address, family);
+    },
+  };
+}
+
+function familyOf(address: string): "ipv4" | "ipv6" | null {
+  const family = isIP(address);
+  if (family === 0 || address.includes("%")) return null;
+  return family === 4 ? "ipv4" : "ipv6";
+}
