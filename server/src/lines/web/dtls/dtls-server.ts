@@ -1,0 +1,196 @@
+/**
+ * DTLS 1.2 as WebRTC uses it, the server's side (RFC 6347, RFC 8827, 6.5): one cipher suite, the client's certificate
+ * required and proven, extended master secret, no renegotiation, no resumption. What is not authentic is dropped.
+ */
+import { ReplayWindow } from "../replay-window.ts";
+import type { DtlsCertificate } from "./certificate.ts";
+import type { Fingerprint } from "./client-proof.ts";
+import { ALERT, type AlertName, DtlsError } from "./dtls-error.ts";
+import { HANDSHAKE, HandshakeReassembler, writeHandshake } from "./handshake-message.ts";
+import type { RecordKeys } from "./key-schedule.ts";
+import {
+  CONTENT,
+  type DtlsRecord,
+  parseRecords,
+  protectRecord,
+  unprotectRecord,
+  writeRecord,
+} from "./record.ts";
+import { ServerHandshake, type SrtpKeyMaterial } from "./server-handshake.ts";
+
+export interface DtlsServerOptions {
+  certificate: DtlsCertificate;
+  /** Of the offer; the client's certificate must have one of them. */
+  fingerprints: Fingerprint[];
+  /** Sends one datagram. */
+  send(datagram: Buffer): void;
+  onConnected(srtp: SrtpKeyMaterial): void;
+  onData(data: Buffer): void;
+  /** The peer said goodbye (null), or the handshake failed. Called at most once. */
+  onClosed(error: DtlsError | null): void;
+}
+
+/** The first repeat comes after so long, each further one after twice the time before (RFC 6347, 4.2.4.1). */
+const FIRST_RETRANSMIT_MS = 300;
+const MOST_RETRANSMITS = 6;
+const WARNING = 1;
+const FATAL = 2;
+
+export class DtlsServer {
+  private readonly options: DtlsServerOptions;
+  private readonly reassembler = new HandshakeReassembler();
+  private readonly handshake: ServerHandshake;
+  private readonly replay = new ReplayWindow();
+  private state: "handshake" | "connected" | "closed" = "handshake";
+  private keys: RecordKeys | null = null;
+  private flight: (() => Buffer) | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private retransmits = 0;
+  private nextSequence = [0, 0];
+
+  constructor(options: DtlsServerOptions) {
+    this.options = options;
+    this.handshake = new ServerHandshake(options.certificate, options.fingerprints);
+  }
+
+  /** One datagram of the peer. Never throws on what it holds. */
+  receive(datagram: Buffer): void {
+    for (const record of parseRecords(datagram)) {
+      if (this.state === "closed") return;
+      if (record.epoch === 0) this.receiveClear(record);
+      else if (record.epoch === 1) this.receiveProtected(record);
+    }
+  }
+
+  /** Application data, one record. Ignored unless connected. */
+  send(data: Buffer): void {
+    if (this.state === "connected") this.options.send(this.seal(CONTENT.APPLICATION_DATA, data));
+  }
+
+  /** Tells the peer and stops every timer; `onClosed` is not called. Idempotent. */
+  close(): void {
+    if (this.state === "connected") this.options.send(this.alert(WARNING, "close_notify"));
+    this.stop();
+  }
+
+  /** Until the handshake is done, records in clear are all there is; afterwards they can only be forged or late. */
+  private receiveClear(record: DtlsRecord): void {
+    if (this.state !== "handshake" || record.type !== CONTENT.HANDSHAKE) return;
+    this.receiveHandshake(record.fragment, false);
+  }
+
+  private receiveProtected(record: DtlsRecord): void {
+    if (!this.keys || !this.replay.isNew(record.sequence)) return;
+    const clear = unprotectRecord(record, this.keys.clientKey, this.keys.clientSalt);
+    if (!clear) return;
+    this.replay.mark(record.sequence);
+    if (record.type === CONTENT.HANDSHAKE) this.receiveHandshake(clear, true);
+    else if (record.type === CONTENT.ALERT) this.receiveAlert(clear);
+    else if (record.type === CONTENT.APPLICATION_DATA && this.state === "connected")
+      this.options.onData(clear);
+  }
+
+  private receiveHandshake(fragment: Buffer, isProtected: boolean): void {
+    const { messages, isRepeat } = this.reassembler.add(fragment);
+    // The peer repeats itself: what we said last was lost. After the handshake it repeats its Finished, which proves it.
+    if (isRepeat && messages.length === 0) this.transmitFlight();
+    try {
+      for (const message of messages) {
+        if ((message.type === HANDSHAKE.FINISHED) !== isProtected)
+          throw new DtlsError("unexpected_message", "A handshake message has the wrong protection.");
+        const step = this.handshake.take(message);
+        this.keys ??= step.keys ?? null;
+        if (step.reply) this.startFlight(step.reply.map(writeHandshake), step.isDone);
+        if (step.isDone) this.becomeConnected(step.srtp);
+      }
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private startFlight(messages: Buffer[], isLast: boolean): void {
+    // Every repeat has record numbers of its own (RFC 6347, 4.2.4), so the flight is written anew each time.
+    this.flight = isLast ? () => this.finalFlight(messages) : () => this.clearFlight(messages);
+    this.retransmits = 0;
+    if (this.timer) clearTimeout(this.timer);
+    this.transmitFlight();
+    if (!isLast) this.scheduleRetransmit();
+  }
+
+  private scheduleRetransmit(): void {
+    this.timer = setTimeout(
+      () => {
+        this.retransmits += 1;
+        this.transmitFlight();
+        if (this.retransmits < MOST_RETRANSMITS) this.scheduleRetransmit();
+      },
+      FIRST_RETRANSMIT_MS * 2 ** this.retransmits,
+    );
+  }
+
+  private transmitFlight(): void {
+    if (this.flight) this.options.send(this.flight());
+  }
+
+  private clearFlight(messages: Buffer[]): Buffer {
+    return Buffer.concat(messages.map((message) => this.clear(CONTENT.HANDSHAKE, message)));
+  }
+
+  private finalFlight(messages: Buffer[]): Buffer {
+    const change = this.clear(CONTENT.CHANGE_CIPHER_SPEC, Buffer.from([1]));
+    return Buffer.concat([change, ...messages.map((message) => this.seal(CONTENT.HANDSHAKE, message))]);
+  }
+
+  private becomeConnected(srtp: SrtpKeyMaterial | undefined): void {
+    this.state = "connected";
+    if (srtp) this.options.onConnected(srtp);
+  }
+
+  private receiveAlert(alert: Buffer): void {
+    const [level, description] = alert;
+    if (description === ALERT.close_notify) this.end(null);
+    else if (level === FATAL) this.end(new DtlsError("close_notify", `The peer sent alert ${description}.`));
+  }
+
+  private fail(error: unknown): void {
+    const known =
+      error instanceof DtlsError
+        ? error
+        : new DtlsError("decode_error", "The peer's handshake cannot be read.", { cause: error });
+    this.options.send(this.alert(FATAL, known.alert));
+    this.end(known);
+  }
+
+  private end(error: DtlsError | null): void {
+    this.stop();
+    this.options.onClosed(error);
+  }
+
+  private stop(): void {
+    this.state = "closed";
+    this.flight = null;
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  private alert(level: number, name: AlertName): Buffer {
+    const body = Buffer.from([level, ALERT[name]]);
+    return this.state === "connected" ? this.seal(CONTENT.ALERT, body) : this.clear(CONTENT.ALERT, body);
+  }
+
+  private clear(type: number, fragment: Buffer): Buffer {
+    return writeRecord({ type, epoch: 0, sequence: this.takeSequence(0), fragment });
+  }
+
+  private seal(type: number, fragment: Buffer): Buffer {
+    if (!this.keys) throw new Error("DTLS records cannot be sealed before the keys are agreed.");
+    const record = { type, epoch: 1, sequence: this.takeSequence(1), fragment };
+    return writeRecord(protectRecord(record, this.keys.serverKey, this.keys.serverSalt));
+  }
+
+  private takeSequence(epoch: 0 | 1): number {
+    const sequence = this.nextSequence[epoch] ?? 0;
+    this.nextSequence[epoch] = sequence + 1;
+    return sequence;
+  }
+}

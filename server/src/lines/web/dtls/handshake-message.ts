@@ -1,0 +1,103 @@
+/** Handshake messages of DTLS 1.2 and their reassembly from fragments (RFC 6347, 4.2). */
+
+export const HANDSHAKE = {
+  CLIENT_HELLO: 1,
+  SERVER_HELLO: 2,
+  CERTIFICATE: 11,
+  SERVER_KEY_EXCHANGE: 12,
+  CERTIFICATE_REQUEST: 13,
+  SERVER_HELLO_DONE: 14,
+  CERTIFICATE_VERIFY: 15,
+  CLIENT_KEY_EXCHANGE: 16,
+  FINISHED: 20,
+} as const;
+
+export interface HandshakeMessage {
+  type: number;
+  sequence: number;
+  body: Buffer;
+}
+
+const HEADER_BYTES = 12;
+/** A certificate chain is the longest message; browsers send one certificate of under 1 KiB. */
+const LONGEST_MESSAGE = 16_384;
+/** How many messages ahead of the next one are kept: a client's flight has at most five. */
+const AHEAD = 5;
+/** Fragments kept of one message; a path that cuts finer than this is no path of a browser. */
+const MOST_FRAGMENTS = 64;
+
+/** The whole message in one fragment, as it is sent and as it is hashed. */
+export function writeHandshake({ type, sequence, body }: HandshakeMessage): Buffer {
+  const message = Buffer.alloc(HEADER_BYTES + body.length);
+  message.writeUInt8(type, 0);
+  message.writeUIntBE(body.length, 1, 3);
+  message.writeUInt16BE(sequence, 4);
+  message.writeUIntBE(body.length, 9, 3);
+  body.copy(message, HEADER_BYTES);
+  return message;
+}
+
+interface Partial {
+  type: number;
+  length: number;
+  fragments: { offset: number; bytes: Buffer }[];
+}
+
+/** Gives the peer's messages in order, each once, whatever order their fragments come in. */
+export class HandshakeReassembler {
+  private next = 0;
+  private readonly partials = new Map<number, Partial>();
+
+  /** Takes the fragments of a record. `isRepeat`: one of them belongs to a message that was given out before. */
+  add(record: Buffer): { messages: HandshakeMessage[]; isRepeat: boolean } {
+    let isRepeat = false;
+    for (let at = 0; at + HEADER_BYTES <= record.length;) {
+      const length = record.readUIntBE(at + 1, 3);
+      const sequence = record.readUInt16BE(at + 4);
+      const offset = record.readUIntBE(at + 6, 3);
+      const end = at + HEADER_BYTES + record.readUIntBE(at + 9, 3);
+      if (end > record.length || length > LONGEST_MESSAGE) break;
+      const bytes = record.subarray(at + HEADER_BYTES, end);
+      if (sequence < this.next) isRepeat = true;
+      else if (sequence < this.next + AHEAD && offset + bytes.length <= length)
+        this.keep(sequence, { type: record.readUInt8(at), length }, { offset, bytes });
+      at = end;
+    }
+    return { messages: this.takeComplete(), isRepeat };
+  }
+
+  private keep(
+    sequence: number,
+    message: { type: number; length: number },
+    fragment: Partial["fragments"][number],
+  ): void {
+    const partial = this.partials.get(sequence) ?? { ...message, fragments: [] };
+    this.partials.set(sequence, partial);
+    if (partial.type !== message.type || partial.length !== message.length) return;
+    if (partial.fragments.length < MOST_FRAGMENTS) partial.fragments.push(fragment);
+  }
+
+  private takeComplete(): HandshakeMessage[] {
+    const messages: HandshakeMessage[] = [];
+    for (;;) {
+      const partial = this.partials.get(this.next);
+      const body = partial && join(partial);
+      if (!partial || !body) return messages;
+      messages.push({ type: partial.type, sequence: this.next, body });
+      this.partials.delete(this.next);
+      this.next += 1;
+    }
+  }
+}
+
+/** The body once every byte is there; null before. */
+function join({ length, fragments }: Partial): Buffer | null {
+  const body = Buffer.alloc(length);
+  let filled = 0;
+  for (const { offset, bytes } of [...fragments].sort((a, b) => a.offset - b.offset)) {
+    if (offset > filled) return null;
+    bytes.copy(body, offset);
+    filled = Math.max(filled, offset + bytes.length);
+  }
+  return filled === length ? body : null;
+}

@@ -1,0 +1,60 @@
+/** Messages of the page (contract 5): what it says on the data channel or the WebSocket is checked here, once. */
+import type { CallerMessage, PageMessage } from "../../voice/page-messages.ts";
+import { createTokenBucket } from "./token-bucket.ts";
+
+/** UTF-8 bytes of one message; a spoken or typed turn is far below. */
+export const LONGEST_PAGE_MESSAGE = 4096;
+/** Recognition reports its guesses some ten times a second. */
+const PER_SECOND = 20;
+const BURST = 60;
+
+export type PageInput =
+  | { kind: "text"; text: string; final: boolean; source: "typed" | "recognised" }
+  /** Nothing to do, nothing to say. */
+  | { kind: "nothing" }
+  /** To be told to the page. */
+  | { kind: "refused"; message: PageMessage };
+
+/** Reads the messages of one page. Text that is empty or only white space is nothing. Never throws. */
+export function createPageInput(): { read(data: string | null, now: number): PageInput } {
+  const rate = createTokenBucket(PER_SECOND, BURST);
+  let isToldOfRate = false;
+  return {
+    read(data, now) {
+      if (!rate.take(now)) {
+        if (isToldOfRate) return { kind: "nothing" };
+        isToldOfRate = true;
+        return refused("RATE_LIMITED", `More than ${PER_SECOND} messages a second are not read.`);
+      }
+      isToldOfRate = false;
+      return readMessage(data);
+    },
+  };
+}
+
+function readMessage(data: string | null): PageInput {
+  if (data === null || Buffer.byteLength(data) > LONGEST_PAGE_MESSAGE)
+    return refused("MESSAGE_TOO_LONG", `A message is JSON text of at most ${LONGEST_PAGE_MESSAGE} bytes.`);
+  let message: unknown;
+  try {
+    message = JSON.parse(data);
+  } catch {
+    return refused("MALFORMED_MESSAGE", "The message is no JSON.");
+  }
+  if (typeof message !== "object" || message === null || Array.isArray(message))
+    return refused("MALFORMED_MESSAGE", "The message is no JSON object.");
+  const { type, text, final, source } = message as Partial<Record<keyof CallerMessage, unknown>>;
+  if (type !== "text")
+    return refused("UNKNOWN_MESSAGE", "Messages of this type are not known; a page sends type text.");
+  if (typeof text !== "string") return refused("MALFORMED_MESSAGE", "text must be a string.");
+  if (final !== undefined && typeof final !== "boolean")
+    return refused("MALFORMED_MESSAGE", "final must be true or false.");
+  if (source !== undefined && source !== "typed" && source !== "recognised")
+    return refused("MALFORMED_MESSAGE", "source must be typed or recognised.");
+  if (text.trim() === "") return { kind: "nothing" };
+  return { kind: "text", text: text.trim(), final: final ?? true, source: source ?? "typed" };
+}
+
+function refused(code: string, message: string): PageInput {
+  return { kind: "refused", message: { type: "error", code, message } };
+}

@@ -1,0 +1,59 @@
+/** Counts what arrives of a stream, for report blocks (RFC 3550, A.3 and A.8). */
+import { middleNtp, type ReceptionReport } from "./rtcp.ts";
+import type { RtpPacket } from "./rtp-packet.ts";
+
+const CLOCK_HZ = 48_000; // of Opus, always (RFC 7587, 4.1)
+
+export class Reception {
+  readonly ssrc: number;
+  private readonly baseSequence: number;
+  private highest: number;
+  private received = 0;
+  private expectedBefore = 0;
+  private receivedBefore = 0;
+  private jitter = 0;
+  private transit: number | null = null;
+  private report: { middleNtp: number; at: number } | null = null;
+
+  constructor(first: RtpPacket) {
+    this.ssrc = first.ssrc;
+    this.baseSequence = first.sequence;
+    this.highest = first.sequence;
+  }
+
+  /** A packet of this stream arrived at `now`, ms of any steady clock. */
+  count(packet: RtpPacket, now: number): void {
+    const ahead = (packet.sequence - this.highest) & 0xffff;
+    if (ahead < 0x8000) this.highest += ahead;
+    this.received += 1;
+    const transit = ((now * CLOCK_HZ) / 1000 - packet.timestamp) % 2 ** 32;
+    if (this.transit !== null) {
+      const difference = Math.abs(transit - this.transit);
+      if (difference < CLOCK_HZ) this.jitter += (difference - this.jitter) / 16; // larger: the stream's clock was reset
+    }
+    this.transit = transit;
+  }
+
+  /** The peer's sender report, to be echoed in ours. */
+  sawSenderReport(middle: number, now: number): void {
+    this.report = { middleNtp: middle, at: now };
+  }
+
+  /** The block for now; loss is counted since the last call. */
+  block(now: number): ReceptionReport {
+    const expected = this.highest - this.baseSequence + 1;
+    const lost = expected - this.expectedBefore - (this.received - this.receivedBefore);
+    const interval = expected - this.expectedBefore;
+    this.expectedBefore = expected;
+    this.receivedBefore = this.received;
+    return {
+      ssrc: this.ssrc,
+      fractionLost: interval > 0 && lost > 0 ? lost / interval : 0,
+      cumulativeLost: expected - this.received,
+      highestSequence: this.highest,
+      jitter: this.jitter,
+      lastReport: this.report?.middleNtp ?? 0,
+      delaySinceLast: this.report ? (middleNtp(now) - middleNtp(this.report.at)) >>> 0 : 0,
+    };
+  }
+}

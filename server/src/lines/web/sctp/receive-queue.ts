@@ -1,0 +1,120 @@
+/** What came of the peer's data: order, acknowledgement, reassembly (RFC 9260, 6.2 and 6.9), within fixed bounds. */
+import { after, distance } from "./serial.ts";
+
+export interface DataChunk {
+  tsn: number;
+  streamId: number;
+  /** Payload protocol: which kind of message (RFC 8831, 8). */
+  protocol: number;
+  isFirst: boolean;
+  isLast: boolean;
+  payload: Buffer;
+}
+
+export interface Message {
+  streamId: number;
+  protocol: number;
+  /** Null: the message was longer than we take. */
+  data: Buffer | null;
+}
+
+/** What the peer may have under way; a page sends lines of text. */
+export const RECEIVE_WINDOW = 65_536;
+/** How far ahead of the next chunk one is kept. */
+const AHEAD = 256;
+const LONGEST_MESSAGE = 16_384;
+const DATA_HEADER_BYTES = 12;
+const FLAG = { LAST: 1, FIRST: 2 } as const;
+
+/** A DATA chunk's body; null when it is cut short. */
+export function parseData(flags: number, body: Buffer): DataChunk | null {
+  if (body.length <= DATA_HEADER_BYTES) return null;
+  return {
+    tsn: body.readUInt32BE(0),
+    streamId: body.readUInt16BE(4),
+    protocol: body.readUInt32BE(8),
+    isFirst: (flags & FLAG.FIRST) !== 0,
+    isLast: (flags & FLAG.LAST) !== 0,
+    payload: body.subarray(DATA_HEADER_BYTES),
+  };
+}
+
+/**
+ * Delivers in the order of transmission numbers over all streams, which is the order within each stream as well. A page
+ * has one channel, so nothing waits for another stream's loss.
+ */
+export class ReceiveQueue {
+  private cumulative: number;
+  private readonly waiting = new Map<number, DataChunk>();
+  private waitingBytes = 0;
+  private parts: Buffer[] = [];
+  private partBytes = 0;
+  private isTooLong = false;
+
+  constructor(initialTsn: number) {
+    this.cumulative = after(initialTsn, -1);
+  }
+
+  /** Takes one chunk; gives the messages that are complete now. */
+  add(chunk: DataChunk): Message[] {
+    const ahead = distance(chunk.tsn, this.cumulative);
+    if (ahead <= 0 || ahead > AHEAD || this.waiting.has(chunk.tsn)) return [];
+    if (this.waitingBytes + chunk.payload.length > RECEIVE_WINDOW) return [];
+    this.waiting.set(chunk.tsn, { ...chunk, payload: Buffer.from(chunk.payload) });
+    this.waitingBytes += chunk.payload.length;
+    const messages: Message[] = [];
+    for (;;) {
+      const tsn = after(this.cumulative, 1);
+      const next = this.waiting.get(tsn);
+      if (!next) return messages;
+      this.waiting.delete(tsn);
+      this.waitingBytes -= next.payload.length;
+      this.cumulative = tsn;
+      const message = this.assemble(next);
+      if (message) messages.push(message);
+    }
+  }
+
+  /** The body of a SACK chunk. */
+  sack(): Buffer {
+    const gaps = this.gaps();
+    const body = Buffer.alloc(12 + 4 * gaps.length);
+    body.writeUInt32BE(this.cumulative, 0);
+    body.writeUInt32BE(RECEIVE_WINDOW - this.waitingBytes, 4);
+    body.writeUInt16BE(gaps.length, 8);
+    for (const [index, [start, end]] of gaps.entries()) {
+      body.writeUInt16BE(start, 12 + 4 * index);
+      body.writeUInt16BE(end, 14 + 4 * index);
+    }
+    return body;
+  }
+
+  private gaps(): [start: number, end: number][] {
+    const offsets = [...this.waiting.keys()]
+      .map((tsn) => distance(tsn, this.cumulative))
+      .sort((a, b) => a - b);
+    const gaps: [number, number][] = [];
+    for (const offset of offsets) {
+      const last = gaps.at(-1);
+      if (last && last[1] === offset - 1) last[1] = offset;
+      else gaps.push([offset, offset]);
+    }
+    return gaps;
+  }
+
+  private assemble(chunk: DataChunk): Message | null {
+    if (chunk.isFirst) {
+      this.parts = [];
+      this.partBytes = 0;
+      this.isTooLong = false;
+    }
+    this.partBytes += chunk.payload.length;
+    if (this.partBytes > LONGEST_MESSAGE) this.isTooLong = true;
+    if (this.isTooLong) this.parts = [];
+    else this.parts.push(chunk.payload);
+    if (!chunk.isLast) return null;
+    const data = this.isTooLong ? null : Buffer.concat(this.parts);
+    this.parts = [];
+    return { streamId: chunk.streamId, protocol: chunk.protocol, data };
+  }
+}

@@ -1,0 +1,51 @@
+/** The lines of a session description (RFC 8866, 5), attributes by name. */
+import { OfferError } from "./offer-error.ts";
+
+/** Attributes in order: `a=name` or `a=name:value`. */
+export type SdpLines = { name: string; value: string }[];
+
+export interface MediaSection {
+  kind: string;
+  port: number;
+  protocol: string;
+  formats: string[];
+  lines: SdpLines;
+}
+
+/** Splits a description into session and media; throws OfferError for what is no SDP. */
+export function parseSdp(sdp: string): { session: SdpLines; media: MediaSection[] } {
+  const lines = sdp.split(/\r\n|\r|\n/).filter((line) => line !== "");
+  if (lines[0] !== "v=0") throw new OfferError("The offer is no SDP: it does not begin with v=0.");
+  const session: SdpLines = [];
+  const media: MediaSection[] = [];
+  for (const line of lines) {
+    if (!/^[a-z]=/.test(line)) throw new OfferError("The offer is no SDP: a line has no type.");
+    if (line.startsWith("m=")) media.push(mediaLine(line));
+    if (line.startsWith("a=")) (media.at(-1)?.lines ?? session).push(attributeLine(line));
+  }
+  return { session, media };
+}
+
+/** The value of the first attribute of this name; empty for a flag, undefined where there is none. */
+export function attribute(lines: SdpLines, name: string): string | undefined {
+  return lines.find((line) => line.name === name)?.value;
+}
+
+export function attributes(lines: SdpLines, name: string): string[] {
+  return lines.filter((line) => line.name === name).map(({ value }) => value);
+}
+
+function mediaLine(line: string): MediaSection {
+  const match = /^m=([a-z0-9-]{1,32}) (\d{1,5})(?:\/\d+)? ([A-Za-z0-9/]{1,64}) ([\x21-\x7e ]{1,1000})$/.exec(
+    line,
+  );
+  if (!match) throw new OfferError("The offer is no SDP: a media line cannot be read.");
+  const [, kind = "", port = "", protocol = "", formats = ""] = match;
+  return { kind, port: Number(port), protocol, formats: formats.trim().split(/ +/), lines: [] };
+}
+
+function attributeLine(line: string): SdpLines[number] {
+  const colon = line.indexOf(":");
+  if (colon < 0) return { name: line.slice(2).trim(), value: "" };
+  return { name: line.slice(2, colon), value: line.slice(colon + 1).trim() };
+}

@@ -1,0 +1,51 @@
+/** A metronome shared by all lines of a worker: one timer however many calls, none without calls. */
+
+export interface Ticker {
+  /** Calls `onTick` every 20 ms on average until the returned function is called. */
+  subscribe(onTick: () => void): () => void;
+}
+
+/** How far behind it may fall before ticks are skipped rather than made up for, ms. */
+const MOST_CATCH_UP = 200;
+
+/**
+ * A ticker of `intervalMs` that does not drift: a late tick is followed by an earlier one. `onError` gets what a subscriber
+ * throws, so that one call cannot stop the others.
+ */
+export function createTicker(intervalMs: number, onError: (error: unknown) => void): Ticker {
+  const subscribers = new Set<() => void>();
+  let timer: NodeJS.Timeout | null = null;
+  let due = 0;
+
+  function tick(): void {
+    const now = performance.now();
+    if (now - due > MOST_CATCH_UP) due = now;
+    while (due <= now) {
+      due += intervalMs;
+      for (const onTick of subscribers) {
+        try {
+          onTick();
+        } catch (error) {
+          onError(error);
+        }
+      }
+    }
+    timer = subscribers.size > 0 ? setTimeout(tick, Math.max(1, due - performance.now())) : null;
+  }
+
+  return {
+    subscribe(onTick) {
+      subscribers.add(onTick);
+      if (!timer) {
+        due = performance.now() + intervalMs;
+        timer = setTimeout(tick, intervalMs);
+      }
+      return () => {
+        subscribers.delete(onTick);
+        if (subscribers.size > 0 || !timer) return;
+        clearTimeout(timer);
+        timer = null;
+      };
+    },
+  };
+}

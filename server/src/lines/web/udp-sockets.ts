@@ -1,0 +1,75 @@
+/** The sockets of one media port: the same port number on every address. */
+import { createSocket, type RemoteInfo, type Socket } from "node:dgram";
+import type { Listener } from "./media-addresses.ts";
+
+export type OnDatagram = (packet: Buffer, from: RemoteInfo, socket: Socket) => void;
+
+/** Room for the bursts of a worker's calls between two turns of its event loop. */
+const RECEIVE_BUFFER_BYTES = 1 << 20;
+/** Tries at a free port when any will do and the first is taken on another address. */
+const PORT_TRIES = 8;
+
+/**
+ * Binds `port` (0: any that is free on all of them) on each listener. An address that went away meanwhile is skipped;
+ * rejects with the system's error when the port is taken, or when no address could be bound.
+ */
+export async function bindSockets(port: number, listeners: Listener[], onDatagram: OnDatagram) {
+  for (let attempt = 1; ; attempt++) {
+    const sockets: Socket[] = [];
+    const bound: Listener[] = [];
+    try {
+      for (const listener of listeners) {
+        const wanted = port || (sockets[0]?.address().port ?? 0);
+        const socket = await bind(wanted, listener, onDatagram);
+        if (!socket) continue;
+        sockets.push(socket);
+        bound.push(listener);
+      }
+      if (sockets.length === 0) throw new Error("There is no address to listen on for media.");
+      return { sockets, bound };
+    } catch (error) {
+      await closeSockets(sockets);
+      const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+      if (port !== 0 || !isTaken || attempt === PORT_TRIES) throw error;
+    }
+  }
+}
+
+/** Resolves when every socket is closed. */
+export async function closeSockets(sockets: Socket[]): Promise<void> {
+  await Promise.all(sockets.map((socket) => new Promise<void>((resolve) => socket.close(() => resolve()))));
+}
+
+function bind(port: number, listener: Listener, onDatagram: OnDatagram): Promise<Socket | null> {
+  const socket = createSocket({
+    type: listener.family === 4 ? "udp4" : "udp6",
+    ipv6Only: listener.family === 6, // the system refuses the flag on IPv4
+    // Peers are literals: the default goes through the system's resolver for every packet sent.
+    lookup: (host, _options, callback) => callback(null, host, listener.family),
+  });
+  return new Promise((resolve, reject) => {
+    socket.once("error", (error: NodeJS.ErrnoException) => {
+      socket.close();
+      if (error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT") resolve(null);
+      else reject(error);
+    });
+    socket.bind({ port, address: listener.address, exclusive: true }, () => {
+      socket.removeAllListeners("error");
+      socket.on("error", ignoreUdpError);
+      growReceiveBuffer(socket);
+      socket.on("message", (packet, from) => onDatagram(packet, from, socket));
+      resolve(socket);
+    });
+  });
+}
+
+/** An ICMP answer to some packet of some call: the call notices by itself when its peer is gone. */
+function ignoreUdpError(): void {}
+
+function growReceiveBuffer(socket: Socket): void {
+  try {
+    socket.setRecvBufferSize(RECEIVE_BUFFER_BYTES);
+  } catch {
+    return; // the system's own size serves, with less room for bursts
+  }
+}

@@ -1,0 +1,104 @@
+/** A browser's call over WebRTC: one offer, one answer, then sound both ways and a data channel (contract 5). */
+import { randomBytes } from "node:crypto";
+import type { Line } from "../../voice/ports.ts";
+import { newIceCredentials } from "./ice/answer-check.ts";
+import { createLineEvents } from "./line-events.ts";
+import type { MediaPort } from "./media-port.ts";
+import { createOpusDecoder, createOpusEncoder } from "./opus/opus-codec.ts";
+import { createPageInput } from "./page-input.ts";
+import { writePageMessage } from "./page-output.ts";
+import { SoundReceiver } from "./rtp/sound-receiver.ts";
+import { SoundSender } from "./rtp/sound-sender.ts";
+import { writeAnswer } from "./sdp/answer.ts";
+import { readOffer } from "./sdp/offer.ts";
+import { createUpkeep } from "./web-rtc-upkeep.ts";
+import { WebRtcSession } from "./web-rtc-session.ts";
+
+export { OfferError } from "./sdp/offer-error.ts";
+
+export interface WebRtcLineOptions {
+  mediaPort: MediaPort;
+  /** As in WHIP (RFC 9725): the browser's offer, its candidates not needed. */
+  offerSdp: string;
+}
+
+/** On closing, how long what was said to the page may take to get there, ms. */
+const FLUSH_MS = 500;
+
+/**
+ * Answers an offer; the answer holds every candidate, so there is no trickle and no second offer. Throws OfferError when
+ * the offer cannot be answered; its message says why.
+ */
+export async function createWebRtcLine(
+  options: WebRtcLineOptions,
+): Promise<{ line: Line; answerSdp: string }> {
+  const { mediaPort, offerSdp } = options;
+  const offer = readOffer(offerSdp);
+  const ice = newIceCredentials();
+  const cname = randomBytes(9).toString("base64url");
+  const events = createLineEvents();
+  const pageInput = createPageInput();
+  const [encoder, decoder] = await Promise.all([createOpusEncoder(), createOpusDecoder()]);
+  const { payloadType, direction } = offer.audio;
+  const receiver = new SoundReceiver(decoder, payloadType);
+  const sender = new SoundSender(encoder, payloadType, (header, payload) => session.sendRtp(header, payload));
+  let closing: Promise<void> | null = null;
+
+  const session = new WebRtcSession(mediaPort, ice, offer, {
+    onSecure: () => upkeep.becameSecure(),
+    onRtp(packet) {
+      events.connected();
+      receiver.push(packet, performance.now());
+    },
+    onRtcp: (summary) => upkeep.takeRtcp(summary),
+    onChannelOpen: () => events.connected(),
+    onText(text) {
+      const input = pageInput.read(text, performance.now());
+      if (input.kind === "text") events.text(input.text, input.final, input.source);
+      if (input.kind === "refused") session.sendText(writePageMessage(input.message));
+    },
+    onClosed: (error) => events.closed(error ? "network_lost" : "caller_hangup"),
+  });
+  const upkeep = createUpkeep({ session, receiver, sender, encoder, events, cname });
+  const unsubscribe = mediaPort.ticker.subscribe(() => {
+    upkeep.tick();
+    if (session.isSecure && !closing) for (const frame of receiver.tick()) events.frame(frame);
+  });
+
+  async function close(): Promise<void> {
+    const peerIsThere = session.isSecure && !events.isOver;
+    events.mute();
+    if (peerIsThere) {
+      upkeep.sayBye();
+      await upkeep.flushed(FLUSH_MS);
+    }
+    unsubscribe();
+    session.close();
+    encoder.free();
+    decoder.free();
+  }
+
+  const line: Line = {
+    open: (handlers) => events.open(handlers),
+    send(frame) {
+      // Before the handshake nobody hears it, and a page that only listens or only speaks gets nothing it did not ask for.
+      if (session.isSecure && !closing && direction !== "sendonly") sender.play(frame);
+    },
+    sendMessage: (message) => void session.sendText(writePageMessage(message)),
+    playoutDelayMs: () => upkeep.playoutDelayMs(),
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
+  const answerSdp = writeAnswer(offer, {
+    ice,
+    fingerprint: mediaPort.certificate.fingerprint,
+    addresses: mediaPort.candidates,
+    port: mediaPort.port,
+    ssrc: sender.ssrc,
+    cname,
+    sessionId: randomBytes(6).readUIntBE(0, 6),
+  });
+  return { line, answerSdp };
+}

@@ -1,0 +1,88 @@
+/** What a WebRTC call does besides sound: reports, liveness, path checks, the estimate of delay; driven by the ticker. */
+import { FRAME_MS } from "../../audio/frame.ts";
+import type { LineEvents } from "./line-events.ts";
+import { isPeerGone } from "./liveness.ts";
+import type { OpusEncoder } from "./opus/opus-codec.ts";
+import { type RtcpSummary, roundTripMs, writeBye, writeReport } from "./rtp/rtcp.ts";
+import type { SoundReceiver } from "./rtp/sound-receiver.ts";
+import type { SoundSender } from "./rtp/sound-sender.ts";
+import type { WebRtcSession } from "./web-rtc-session.ts";
+
+interface UpkeepParts {
+  session: WebRtcSession;
+  receiver: SoundReceiver;
+  sender: SoundSender;
+  encoder: OpusEncoder;
+  events: LineEvents;
+  cname: string;
+}
+
+const CHECK_TICKS = 500 / FRAME_MS;
+const REPORT_TICKS = 2_000 / FRAME_MS;
+/** A page without a microphone sends no sound: it counts as connected so long after the handshake. */
+const CONNECTED_WITHOUT_SOUND_MS = 500;
+/** What Chromium's jitter buffer and sound card add on a quiet network (measured: 60 to 90 ms). */
+const PAGE_DELAY_MS = 70;
+/** Never less in-band FEC than this pays for: losses come in bursts that no report announces. */
+const LEAST_EXPECTED_LOSS = 0.05;
+const CLOCK_KHZ = 48;
+
+export function createUpkeep({ session, receiver, sender, encoder, events, cname }: UpkeepParts) {
+  const startedAt = performance.now();
+  let secureAt: number | null = null;
+  let ticks = 0;
+  let roundTrip: number | null = null;
+  let jitterMs = 0;
+  let loss = LEAST_EXPECTED_LOSS;
+  let flush: { resolve: () => void; deadline: number } | null = null;
+
+  function checkPeer(now: number): void {
+    const { heardAt, isSecure } = session;
+    session.keepPath();
+    if (isPeerGone({ now, startedAt, heardAt, isSecure, sendsSound: receiver.reception !== null }))
+      events.closed("network_lost");
+    else if (secureAt !== null && now - secureAt >= CONNECTED_WITHOUT_SOUND_MS) events.connected();
+  }
+
+  function report(): void {
+    const blocks = receiver.reception ? [receiver.reception.block(Date.now())] : [];
+    session.sendRtcp(writeReport(sender.totals(), blocks, cname, Date.now()));
+  }
+
+  return {
+    tick(): void {
+      ticks += 1;
+      const now = performance.now();
+      if (ticks % CHECK_TICKS === 0 && !flush) checkPeer(now);
+      if (ticks % REPORT_TICKS === CHECK_TICKS && secureAt !== null && !flush) report();
+      if (flush && (session.isFlushed || now >= flush.deadline)) flush.resolve();
+    },
+
+    becameSecure(): void {
+      secureAt = performance.now();
+    },
+
+    takeRtcp(summary: RtcpSummary): void {
+      if (summary.senderReport && summary.senderReport.ssrc === receiver.reception?.ssrc)
+        receiver.reception.sawSenderReport(summary.senderReport.middleNtp, Date.now());
+      const mine = summary.reports.find(({ ssrc }) => ssrc === sender.ssrc);
+      if (!mine) return;
+      roundTrip = roundTripMs(mine, Date.now()) ?? roundTrip;
+      jitterMs = mine.jitter / CLOCK_KHZ;
+      loss += (Math.max(LEAST_EXPECTED_LOSS, mine.fractionLost) - loss) / 2;
+      encoder.setExpectedLoss(loss);
+    },
+
+    /** Half the round trip, twice the jitter (what the page's buffer holds for it), and the page itself. */
+    playoutDelayMs: () => Math.round((roundTrip ?? 0) / 2 + 2 * Math.min(jitterMs, 100) + PAGE_DELAY_MS),
+
+    sayBye: () => session.sendRtcp(writeBye(sender.ssrc, cname)),
+
+    /** Resolves when the page has every message, or after `mostMs`. */
+    flushed(mostMs: number): Promise<void> {
+      return new Promise((resolve) => {
+        flush = { resolve, deadline: performance.now() + mostMs };
+      });
+    },
+  };
+}
