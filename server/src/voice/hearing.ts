@@ -1,0 +1,88 @@
+/** The organ that listens: voice activity and transcription of the caller's frames. */
+import type { Frame } from "../audio/frame.ts";
+import { startSpeechDetector, stepSpeechDetector } from "../audio/speech-detector.ts";
+import type { SpeechToText, TranscriptStream, VoiceActivity, VoiceActivityStream } from "./ports.ts";
+import type { TurnEvent } from "./turn-events.ts";
+
+export interface HearingOptions {
+  /** Null where the page itself does the recognising. */
+  transcriber: SpeechToText | null;
+  voiceActivity: VoiceActivity | null;
+  language: string;
+  on(event: TurnEvent): void;
+  onWarning(code: string, message: string): void;
+  now(): number;
+}
+
+export interface Hearing {
+  write(frame: Frame): void;
+  /** Frees the connection and the detector. Idempotent. */
+  close(): void;
+}
+
+/** So many failures in a row, without a word between them, and the transcriber is given up. */
+const MAX_FAILURES = 2;
+
+export function createHearing(options: HearingOptions): Hearing {
+  const { transcriber, voiceActivity, language, on, onWarning, now } = options;
+  let detector = startSpeechDetector();
+  let stream: TranscriptStream | null = null;
+  let failures = 0;
+  let isClosed = false;
+
+  function openTranscript(): void {
+    if (!transcriber || isClosed) return;
+    let mine: TranscriptStream | null = null;
+    let isDead = false;
+    mine = transcriber.open({
+      language,
+      onTranscript({ text, final }) {
+        if (isDead || isClosed) return;
+        if (text.trim() !== "") failures = 0;
+        on({ type: "words", text, final });
+      },
+      onFailure(error) {
+        if (isDead || isClosed) return;
+        isDead = true;
+        mine?.close();
+        stream = null;
+        failures += 1;
+        if (failures >= MAX_FAILURES || !error.retryable) {
+          return on({ type: "hearing_failed", message: error.message });
+        }
+        onWarning("transcriber_failed", error.message);
+        queueMicrotask(openTranscript);
+      },
+    });
+    if (!isDead) stream = mine;
+    if (detector.phase === "speech") stream?.speechStarted();
+  }
+
+  function onWindow(probability: number): void {
+    if (isClosed) return;
+    const { state, events } = stepSpeechDetector(detector, probability);
+    detector = state;
+    for (const event of events) {
+      if (event.type === "speech_started") stream?.speechStarted();
+      else stream?.speechEnded();
+      on({ type: event.type, since: now() - event.agoMs });
+    }
+  }
+
+  const activity: VoiceActivityStream | null = voiceActivity?.open(onWindow) ?? null;
+  openTranscript();
+
+  return {
+    write(frame) {
+      if (isClosed) return;
+      stream?.write(frame);
+      activity?.write(frame);
+    },
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      stream?.close();
+      activity?.close();
+    },
+  };
+}

@@ -1,0 +1,146 @@
+/**
+ * The conversation as the model is told of it. The stored entries are what happened; `toMessages` writes them as a
+ * conversation every vendor accepts: after an assistant message with tool calls come their results, one per call, and
+ * neither two user messages nor two assistant messages follow each other.
+ *
+ * A call whose result is not there yet is rendered with an interim result, so that the caller can be answered while a
+ * slow tool runs. When its result arrives after the agent has said something else meanwhile, `settle` moves the call
+ * behind that: the model reads the result as news, and every rendering has exactly one result per call.
+ */
+import { joinText } from "./join-text.ts";
+import type { ModelMessage } from "./ports.ts";
+import type { CallInHistory } from "./turn-state.ts";
+
+export type Entry =
+  | { readonly kind: "system"; readonly text: string }
+  | { readonly kind: "caller"; readonly turnId: string; readonly text: string }
+  /** `text`: what is being said, and once it was said or cut off, what was heard. */
+  | { readonly kind: "agent"; readonly turnId: string; readonly utterance: number; readonly text: string }
+  | CallsEntry;
+
+/** The tool calls of one answer. */
+export interface CallsEntry {
+  readonly kind: "calls";
+  readonly generation: number;
+  readonly calls: readonly CallInHistory[];
+  /** A committed answer has seen all the results. */
+  readonly answered: boolean;
+}
+
+/** What the model reads in place of a result that is not there yet. */
+export const STILL_RUNNING = JSON.stringify({
+  status: "running",
+  message:
+    "This call is still running and its result will be given to you as soon as it is there. " +
+    "Do not make it again. Answer briefly what the caller said meanwhile.",
+});
+
+/** Sets the caller's turn, in its place when it is there already. */
+export function withCallerTurn(history: readonly Entry[], turnId: string, text: string): Entry[] {
+  const entry: Entry = { kind: "caller", turnId, text };
+  const index = history.findIndex((known) => known.kind === "caller" && known.turnId === turnId);
+  return index < 0 ? [...history, entry] : history.with(index, entry);
+}
+
+/** Sets what an utterance says; an empty text takes it out. */
+export function withSpeech(
+  history: readonly Entry[],
+  utterance: { id: number; turnId: string },
+  text: string,
+): Entry[] {
+  const entry: Entry = { kind: "agent", turnId: utterance.turnId, utterance: utterance.id, text };
+  const index = history.findIndex((known) => known.kind === "agent" && known.utterance === utterance.id);
+  if (text === "") return history.filter((_, at) => at !== index);
+  return index < 0 ? [...history, entry] : history.with(index, entry);
+}
+
+/** Adds a call to the calls of its answer. */
+export function withCall(history: readonly Entry[], generation: number, call: CallInHistory): Entry[] {
+  const index = history.findIndex((known) => known.kind === "calls" && known.generation === generation);
+  const known = history[index];
+  if (known?.kind !== "calls")
+    return [...history, { kind: "calls", generation, calls: [call], answered: false }];
+  return history.with(index, { ...known, calls: [...known.calls, call] });
+}
+
+/** Replaces one call (its outcome came, or it was bridged). */
+export function withChangedCall(history: readonly Entry[], changed: CallInHistory): Entry[] {
+  return history.map((entry) =>
+    entry.kind === "calls" && entry.calls.some((call) => call.invocationId === changed.invocationId)
+      ? {
+          ...entry,
+          calls: entry.calls.map((call) => (call.invocationId === changed.invocationId ? changed : call)),
+        }
+      : entry,
+  );
+}
+
+/** The model has been given the results of this generation's calls (or, without one, of all complete calls). */
+export function withAnswered(history: readonly Entry[], generation: number | null = null): Entry[] {
+  return history.map((entry) =>
+    entry.kind === "calls" && isComplete(entry) && (generation === null || entry.generation === generation)
+      ? { ...entry, answered: true }
+      : entry,
+  );
+}
+
+/** Moves complete, unanswered calls behind what the agent has said since they were made. */
+export function settle(history: readonly Entry[]): readonly Entry[] {
+  let settled = history;
+  for (const entry of history) {
+    if (entry.kind !== "calls" || entry.answered || !isComplete(entry)) continue;
+    const later = settled.slice(settled.indexOf(entry) + 1);
+    if (later.some((known) => known.kind === "agent"))
+      settled = [...settled.filter((known) => known !== entry), entry];
+  }
+  return settled;
+}
+
+/** Every call of the entry has its result. */
+export function isComplete(entry: CallsEntry): boolean {
+  return entry.calls.every((call) => call.outcome !== null);
+}
+
+/** The calls made so far, in order. */
+export function callsIn(history: readonly Entry[]): CallInHistory[] {
+  return history.flatMap((entry) => (entry.kind === "calls" ? entry.calls : []));
+}
+
+/** The conversation for the model. `note` is a last word to the model that is no part of the conversation. */
+export function toMessages(history: readonly Entry[], note: string | null = null): ModelMessage[] {
+  const messages: ModelMessage[] = [];
+  for (const entry of history) append(messages, entry);
+  if (note !== null) appendUser(messages, note);
+  return messages;
+}
+
+function append(messages: ModelMessage[], entry: Entry): void {
+  if (entry.kind === "system") messages.push({ role: "system", text: entry.text });
+  else if (entry.kind === "caller") appendUser(messages, entry.text);
+  else if (entry.kind === "agent") appendAssistant(messages, entry.text);
+  else {
+    const assistant = appendAssistant(messages, "");
+    assistant.toolCalls.push(...entry.calls.map(({ call }) => call));
+    for (const { call, outcome } of entry.calls) {
+      const content = outcome?.content ?? STILL_RUNNING;
+      messages.push({ role: "tool", toolCallId: call.id, name: call.name, content });
+    }
+  }
+}
+
+function appendUser(messages: ModelMessage[], text: string): void {
+  const last = messages.at(-1);
+  if (last?.role === "user") last.text = `${last.text}\n${text}`;
+  else messages.push({ role: "user", text });
+}
+
+function appendAssistant(messages: ModelMessage[], text: string): ModelMessage & { role: "assistant" } {
+  const last = messages.at(-1);
+  if (last?.role === "assistant") {
+    last.text = joinText(last.text, text);
+    return last;
+  }
+  const message = { role: "assistant" as const, text, toolCalls: [] };
+  messages.push(message);
+  return message;
+}

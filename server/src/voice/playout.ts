@@ -1,0 +1,142 @@
+/** The queue of what the agent says: utterances of sentences, played in order in frames of 20 ms, one call each slot. */
+import { FRAME_MS, SAMPLE_RATE, silence, type Frame } from "../audio/frame.ts";
+import { joinText } from "./join-text.ts";
+import { createSentenceSound, type SentenceSound } from "./sentence-sound.ts";
+import type { TurnEvent } from "./turn-events.ts";
+
+export interface PlayoutOptions {
+  on(event: TurnEvent): void;
+  now(): number;
+  /** From sending a frame until it is heard, ms. */
+  playoutDelayMs(): number;
+}
+
+export interface Playout {
+  add(utterance: number, text: string): SentenceSound;
+  /** No more sentences for this utterance. */
+  complete(utterance: number): void;
+  remove(utterance: number): SentenceSound[];
+  /** Forgets everything; returns what had not been played. */
+  clear(): SentenceSound[];
+  pause(): void;
+  resume(): void;
+  /** The next frame, null when there is nothing to play in this slot. */
+  next(): Frame | null;
+  /** What of an utterance has reached the caller's ear. */
+  heard(utterance: number): string;
+  /** Sound that is there and not played yet, ms. */
+  bufferedMs(): number;
+}
+
+interface Spoken {
+  readonly utterance: number;
+  readonly sentences: SentenceSound[];
+  isComplete: boolean;
+  begun: number;
+  /** When the last of it is heard; null until its last frame went out. */
+  endsAt: number | null;
+}
+
+export function createPlayout({ on, now, playoutDelayMs }: PlayoutOptions): Playout {
+  let queue: Spoken[] = [];
+  let isPaused = false;
+  let lastFrame: { at: number; utterance: number } | null = null;
+
+  const find = (utterance: number): Spoken | undefined =>
+    queue.find((spoken) => spoken.utterance === utterance);
+  const isDone = (spoken: Spoken): boolean => spoken.sentences.every((sentence) => sentence.isPlayed);
+
+  function fill(frame: Frame, report: TurnEvent[]): number {
+    let filled = 0;
+    for (const spoken of queue) {
+      for (const [index, sentence] of spoken.sentences.entries()) {
+        if (sentence.isPlayed) continue;
+        const count = sentence.read(frame, filled);
+        if (count > 0 && spoken.begun <= index) {
+          spoken.begun = index + 1;
+          report.push({ type: "sentence_started", utterance: spoken.utterance, index });
+        }
+        filled += count;
+        if (count > 0) lastFrame = { at: now(), utterance: spoken.utterance };
+        if (sentence.isPlayed) sentence.free();
+        if (filled === frame.length || !sentence.isPlayed) return filled;
+      }
+      if (!spoken.isComplete) return filled;
+    }
+    return filled;
+  }
+
+  function settle(): void {
+    const at = now();
+    for (const spoken of queue) {
+      if (!spoken.isComplete || !isDone(spoken)) break;
+      const sentAt = lastFrame?.utterance === spoken.utterance ? lastFrame.at : at;
+      spoken.endsAt ??= Math.max(at, sentAt + FRAME_MS + playoutDelayMs());
+    }
+    const ended = queue.filter((spoken) => spoken.endsAt !== null && spoken.endsAt <= at);
+    queue = queue.filter((spoken) => !ended.includes(spoken));
+    for (const { utterance } of ended) on({ type: "utterance_ended", utterance });
+  }
+
+  return {
+    add(utterance, text) {
+      const sentence = createSentenceSound(text);
+      const spoken = find(utterance);
+      if (spoken) spoken.sentences.push(sentence);
+      else queue.push({ utterance, sentences: [sentence], isComplete: false, begun: 0, endsAt: null });
+      return sentence;
+    },
+    complete(utterance) {
+      const spoken = find(utterance);
+      if (spoken) spoken.isComplete = true;
+    },
+    remove(utterance) {
+      const spoken = find(utterance);
+      queue = queue.filter((known) => known !== spoken);
+      return spoken?.sentences ?? [];
+    },
+    clear() {
+      const sentences = queue.flatMap((spoken) => spoken.sentences);
+      queue = [];
+      isPaused = false;
+      return sentences;
+    },
+    pause() {
+      isPaused = true;
+    },
+    resume() {
+      isPaused = false;
+      const current = queue.flatMap((spoken) => spoken.sentences).find((sentence) => !sentence.isPlayed);
+      if (current && current.position > 0) current.rewind();
+    },
+    next() {
+      if (queue.length === 0) return null;
+      const report: TurnEvent[] = [];
+      const frame = silence();
+      const filled = isPaused ? 0 : fill(frame, report);
+      for (const event of report) on(event);
+      settle();
+      return filled > 0 ? frame : null;
+    },
+    heard(utterance) {
+      const spoken = find(utterance);
+      if (!spoken) return "";
+      const sent = spoken.sentences.reduce((sum, sentence) => sum + sentence.position, 0);
+      const underway = lastFrame?.utterance === utterance ? playoutDelayMs() - (now() - lastFrame.at) : 0;
+      let left = sent - (Math.max(0, underway) * SAMPLE_RATE) / 1000;
+      let text = "";
+      for (const sentence of spoken.sentences) {
+        text = joinText(text, sentence.heard(Math.min(left, sentence.position)));
+        left -= sentence.position;
+        if (left <= 0) break;
+      }
+      return text;
+    },
+    bufferedMs() {
+      const samples = queue
+        .flatMap((spoken) => spoken.sentences)
+        .reduce((sum, sentence) => sum + sentence.length - sentence.position, 0);
+      return (samples / SAMPLE_RATE) * 1000;
+    },
+  };
+}

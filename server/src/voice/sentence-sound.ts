@@ -1,0 +1,90 @@
+/** The sound of one sentence: filled by a voice, emptied by the playout. Samples at 16 kHz. */
+import { rmsDbfs } from "../audio/level.ts";
+import { FRAME_SAMPLES, SAMPLE_RATE } from "../audio/frame.ts";
+import { heardText } from "./heard-text.ts";
+
+export interface SentenceSound {
+  readonly text: string;
+  /** Samples so far. */
+  readonly length: number;
+  readonly position: number;
+  /** The voice has given all of it. */
+  isSynthesised: boolean;
+  /** All of it has been played. */
+  readonly isPlayed: boolean;
+  append(samples: Int16Array): void;
+  /** Copies samples to `frame` from `at` on and returns how many; only what may be played without a gap. */
+  read(frame: Int16Array, at: number): number;
+  /** After a pause: back to the last quiet moment, so that no word begins in its middle. */
+  rewind(): void;
+  /** The words heard when so many samples had been played. */
+  heard(samples: number): string;
+  /** Frees the samples. */
+  free(): void;
+}
+
+/** Guess for a sentence whose sound is not complete yet: samples per character. */
+const SAMPLES_PER_CHARACTER = 0.065 * SAMPLE_RATE;
+const REWIND_SAMPLES = SAMPLE_RATE;
+/** A pause between words is quieter than this. */
+const QUIET_DBFS = -45;
+
+export function createSentenceSound(text: string): SentenceSound {
+  let samples = new Int16Array(0);
+  let length = 0;
+  let position = 0;
+
+  const sound: SentenceSound = {
+    text,
+    isSynthesised: false,
+    get length() {
+      return length;
+    },
+    get position() {
+      return position;
+    },
+    get isPlayed() {
+      return sound.isSynthesised && position >= length;
+    },
+    append(chunk) {
+      if (length + chunk.length > samples.length) {
+        const grown = new Int16Array(Math.max(length + chunk.length, samples.length * 2, SAMPLE_RATE));
+        grown.set(samples.subarray(0, length));
+        samples = grown;
+      }
+      samples.set(chunk, length);
+      length += chunk.length;
+    },
+    read(frame, at) {
+      const wanted = frame.length - at;
+      const available = length - position;
+      if (available < wanted && !sound.isSynthesised) return 0;
+      const count = Math.min(wanted, available);
+      frame.set(samples.subarray(position, position + count), at);
+      position += count;
+      return count;
+    },
+    rewind() {
+      const earliest = Math.max(0, position - REWIND_SAMPLES);
+      let quietest = earliest;
+      if (earliest > 0) {
+        let lowest = Infinity;
+        for (let at = position - FRAME_SAMPLES; at >= earliest; at -= FRAME_SAMPLES) {
+          const level = rmsDbfs(samples.subarray(at, at + FRAME_SAMPLES));
+          if (level < lowest) [lowest, quietest] = [level, at];
+          if (level < QUIET_DBFS) break;
+        }
+      }
+      position = quietest;
+    },
+    heard(count) {
+      if (count <= 0) return "";
+      const whole = sound.isSynthesised ? length : Math.max(length, text.length * SAMPLES_PER_CHARACTER);
+      return heardText(text, whole === 0 ? 1 : count / whole);
+    },
+    free() {
+      samples = new Int16Array(0);
+    },
+  };
+  return sound;
+}

@@ -1,0 +1,133 @@
+/** Cuts a model's streaming text into sentences for speech, each as soon as it is complete. */
+import { speakable } from "./speakable.ts";
+
+export interface SentenceSplitter {
+  /** Takes the next piece of text and returns the sentences that are now complete. */
+  push(text: string): string[];
+  /** The rest, as the model says nothing more for now. */
+  flush(): string[];
+}
+
+/** The first piece may be a clause, so that the voice can begin; from so many characters on. */
+const FIRST_CLAUSE = 40;
+/** Without any end of sentence a piece is cut at a clause or a word, at the latest after so many characters. */
+const LONGEST = 220;
+const LONGEST_FIRST = 120;
+
+/** Characters that end a sentence in scripts without spaces, where nothing need follow. */
+const WIDE_END = "。！？";
+const CLAUSE = /[,;:–—،、；，](?=\s)|[、；，]/gu;
+
+const ABBREVIATIONS = new Set(
+  (
+    "mr mrs ms dr prof sr jr st mt vs etc approx no nos vol fig al inc ltd co corp dept est ext tel min max " +
+    "jan feb mar apr jun jul aug sep sept oct nov dec e.g i.e a.m p.m u.s u.k " +
+    "z.b d.h u.a bzw ca evtl ggf inkl str nr hr fr dipl ing usw mio mrd " +
+    "m mme mlle cf p.ex sra srta ud uds dña pág núm avda sig dott prof.ssa ecc dhr mevr bijv"
+  ).split(" "),
+);
+
+/** Languages that write ordinals with a full stop ("am 3. Mai"). */
+const DOTTED_ORDINALS = new Set([
+  "de",
+  "da",
+  "nb",
+  "no",
+  "fi",
+  "cs",
+  "sk",
+  "pl",
+  "hu",
+  "hr",
+  "sl",
+  "et",
+  "lv",
+  "is",
+]);
+
+/** A splitter for one answer. `language` is BCP 47. */
+export function createSentenceSplitter(language = "en"): SentenceSplitter {
+  let held = "";
+  let isFirst = true;
+
+  function take(isEnd: boolean): string[] {
+    const sentences: string[] = [];
+    for (;;) {
+      const end = endOfSentence(held, language, isEnd) ?? endOfOverlong(held, isFirst);
+      if (end === null) break;
+      add(sentences, held.slice(0, end));
+      held = held.slice(end);
+    }
+    if (isEnd) {
+      add(sentences, held);
+      held = "";
+    }
+    return sentences;
+  }
+
+  function add(sentences: string[], piece: string): void {
+    const text = speakable(piece);
+    if (text === "") return;
+    sentences.push(text);
+    isFirst = false;
+  }
+
+  return {
+    push(text) {
+      held += text;
+      return take(false);
+    },
+    flush: () => take(true),
+  };
+}
+
+/** All sentences of a complete text. */
+export function splitSentences(text: string, language = "en"): string[] {
+  const splitter = createSentenceSplitter(language);
+  return [...splitter.push(text), ...splitter.flush()];
+}
+
+/** Where the first sentence ends; null when that cannot be told yet. */
+function endOfSentence(text: string, language: string, isEnd: boolean): number | null {
+  for (const match of text.matchAll(/[.!?…。！？]+["'”’»)\]*_]*|\n+/gu)) {
+    const end = match.index + match[0].length;
+    const before = text.slice(0, match.index);
+    if (before.trim() === "") continue;
+    if (match[0].startsWith("\n")) return end;
+    if ([...match[0]].some((char) => WIDE_END.includes(char))) return end;
+    const rest = text.slice(end);
+    if (rest === "") return null; // more of the same word or number may follow
+    if (!/^\s/u.test(rest)) continue;
+    if (/[!?]/u.test(match[0])) return end;
+    const next = rest.trimStart();
+    if (next === "" && !isEnd) return null;
+    if (/^\p{Ll}/u.test(next)) continue; // after an ellipsis or an abbreviation the sentence goes on
+    if (match[0].startsWith("..") || match[0].startsWith("…") || !isAbbreviated(before, language)) return end;
+  }
+  return null;
+}
+
+/** The full stop after `before` belongs to an abbreviation, an initial, a list number or an ordinal. */
+function isAbbreviated(before: string, language: string): boolean {
+  const word = /[\p{L}\p{N}.]+$/u.exec(before)?.[0] ?? "";
+  if (/^\p{Lu}$/u.test(word) && word !== "I") return true;
+  if (ABBREVIATIONS.has(word.toLowerCase())) return true;
+  if (!/^\p{N}{1,2}$/u.test(word)) return false;
+  const isListNumber = /(^|\n)\s*$/u.test(before.slice(0, -word.length));
+  return isListNumber || DOTTED_ORDINALS.has(language.toLowerCase().split("-")[0] ?? "");
+}
+
+/** Where a text without an end is cut nevertheless: after a clause, else between words. */
+function endOfOverlong(text: string, isFirst: boolean): number | null {
+  const longest = isFirst ? LONGEST_FIRST : LONGEST;
+  if (isFirst) {
+    const clause = [...text.matchAll(CLAUSE)].find((match) => match.index >= FIRST_CLAUSE);
+    if (clause) return clause.index + clause[0].length;
+  }
+  if (text.length <= longest) return null;
+  const head = text.slice(0, longest);
+  const clause = [...head.matchAll(CLAUSE)].at(-1);
+  if (clause && clause.index > longest / 3) return clause.index + clause[0].length;
+  const space = head.lastIndexOf(" ");
+  return space > 0 ? space + 1 : longest;
+}

@@ -1,0 +1,257 @@
+/**
+ * One call in a worker: owns the line and the organs, feeds what they report to the turn machine, and does what its
+ * effects say. Whatever throws here ends this call as `error` and no other.
+ */
+import type { CallEvent, EndReason } from "./call-messages.ts";
+import type { CallPlan } from "./call-plan.ts";
+import { toPageMessage } from "./page-messages.ts";
+import type { LanguageModel, Line, SpeechToText, TextToSpeech, ToolRunner, VoiceActivity } from "./ports.ts";
+import { createHearing, type Hearing } from "./hearing.ts";
+import { createSessionLine } from "./session-line.ts";
+import { createSpeaking } from "./speaking.ts";
+import { createThinking } from "./thinking.ts";
+import type { Effect } from "./turn-effects.ts";
+import type { Instant, TurnEvent } from "./turn-events.ts";
+import { initialState } from "./turn-state.ts";
+import { setupOf } from "./turn-setup.ts";
+import { engineOutcome } from "./turn-tools.ts";
+import { step } from "./turn.ts";
+
+export interface SessionOptions {
+  plan: CallPlan;
+  /** The agent's model, then its fallback. */
+  models: readonly [LanguageModel, ...LanguageModel[]];
+  /** The agent's voice, then those that take over when it fails. */
+  voices: readonly [TextToSpeech, ...TextToSpeech[]];
+  /** Null: the page recognises, or the caller types. */
+  transcriber: SpeechToText | null;
+  voiceActivity: VoiceActivity | null;
+  tools: ToolRunner;
+  /** Every event of the call in order; the last is `finished`. */
+  emit(event: CallEvent): void;
+  /** Epoch ms, never stepping back. */
+  now(): number;
+  log(level: "warn" | "error", message: string): void;
+  /** Tests shorten these, ms. */
+  modelStallMs?: number;
+  voiceStallMs?: number;
+}
+
+export interface Session {
+  /** Gives the call its line. False (and the line is closed) when it has one that is connected, or is over. */
+  attach(line: Line): boolean;
+  text(text: string): void;
+  withdrawTool(toolId: string): void;
+  /** Hangs up. Tools run on to their deadlines. */
+  end(reason: EndReason): void;
+  /** One 20 ms slot: sends a frame and lets time pass. */
+  tick(): void;
+  readonly isConnected: boolean;
+  /** Resolves after `finished`: nothing of the call is left. */
+  readonly finished: Promise<void>;
+}
+
+export function createSession(options: SessionOptions): Session {
+  const { plan, tools, now, log } = options;
+  const finished = Promise.withResolvers<void>();
+  const queue: TurnEvent[] = [];
+  let state = initialState(setupOf(plan));
+  let isStepping = false;
+  let isOver = false;
+  let hearing: Hearing | null = null;
+  let pageIsTranscriber = options.transcriber === null;
+
+  const line = createSessionLine(
+    {
+      onConnected: () => {
+        hearing = createHearing({ ...options, language: plan.language, on: onHeard, onWarning });
+        dispatch({ type: "connected" });
+      },
+      onFrame: (frame) => guard(() => hearing?.write(frame)),
+      onText: (text, final, source) => {
+        if (source === "typed") dispatch({ type: "typed", text });
+        else if (pageIsTranscriber) dispatch({ type: "words", text, final });
+      },
+      onGone: (reason) => dispatch({ type: "end", reason }),
+      onCrash: crash,
+    },
+    now,
+  );
+  const thinking = createThinking({
+    models: options.models,
+    language: plan.language,
+    on: dispatch,
+    now,
+    ...(options.modelStallMs === undefined ? {} : { stallMs: options.modelStallMs }),
+  });
+  const speaking = createSpeaking({
+    voices: options.voices,
+    language: plan.language,
+    on: dispatch,
+    onWarning,
+    now,
+    playoutDelayMs: () => line.playoutDelayMs(),
+    ...(options.voiceStallMs === undefined ? {} : { stallMs: options.voiceStallMs }),
+  });
+
+  function onHeard(event: TurnEvent): void {
+    // From now on the page's own recognition counts, where it has one.
+    if (event.type === "hearing_failed") pageIsTranscriber = true;
+    dispatch(event);
+  }
+
+  function onWarning(code: string, message: string): void {
+    emit({ type: "warning", code, message });
+  }
+
+  function dispatch(event: TurnEvent): void {
+    if (isOver) return;
+    queue.push(event);
+    if (isStepping) return;
+    isStepping = true;
+    try {
+      for (let next = queue.shift(); next && !isOver; next = queue.shift()) take(next);
+    } catch (error) {
+      crash(error);
+    } finally {
+      isStepping = false;
+    }
+  }
+
+  function take(event: TurnEvent): void {
+    const at = now();
+    const instant: Instant = { at, heard: (utterance) => speaking.heard(utterance) };
+    const next = step(state, event, instant);
+    state = next.state;
+    for (const effect of next.effects) perform(effect);
+  }
+
+  function perform(effect: Effect): void {
+    switch (effect.type) {
+      case "emit":
+        return emit(effect.event);
+      case "generate":
+        return thinking.start(effect.generation, effect.model, {
+          messages: effect.messages,
+          tools: [...effect.tools],
+        });
+      case "abort":
+        return thinking.abort(effect.generation);
+      case "say":
+        return speaking.say(effect.utterance, effect.text);
+      case "said_all":
+        return speaking.saidAll(effect.utterance);
+      case "retract":
+        return speaking.retract(effect.utterance);
+      case "hold":
+        return speaking.hold();
+      case "release":
+        return speaking.release();
+      case "drop":
+        return speaking.drop();
+      case "run_tool":
+        return runTool(effect);
+      case "close":
+        return void closeOrgans();
+      case "finish":
+        return void finish();
+    }
+  }
+
+  function runTool({ invocationId, call }: Effect & { type: "run_tool" }): void {
+    const startedAt = now();
+    tools.run(call).then(
+      (outcome) => dispatch({ type: "tool_done", invocationId, outcome }),
+      (error: unknown) => {
+        log("error", `tool ${call.name} failed inside: ${messageOf(error)}`);
+        const failure = { type: "tool_unavailable", message: "The tool could not be run." };
+        const content = JSON.stringify({ error: failure.type, message: failure.message });
+        const outcome = engineOutcome(call, content, failure, now() - startedAt);
+        dispatch({ type: "tool_done", invocationId, outcome });
+      },
+    );
+  }
+
+  function emit(event: CallEvent): void {
+    if (isOver) return;
+    options.emit(event);
+    const message = toPageMessage(event, plan.isPublicPreview);
+    if (message) line.sendMessage(message);
+  }
+
+  async function closeOrgans(): Promise<void> {
+    hearing?.close();
+    const closings = [line.close(), thinking.close(), speaking.close()];
+    for (const closing of await Promise.allSettled(closings)) {
+      if (closing.status === "rejected") log("error", `closing a call: ${messageOf(closing.reason)}`);
+    }
+  }
+
+  async function finish(): Promise<void> {
+    if (isOver) return;
+    await closeOrgans();
+    if (isOver) return;
+    isOver = true;
+    options.emit({ type: "finished" });
+    finished.resolve();
+  }
+
+  /** A defect: the machine cannot be trusted any more. The call ends as `error`, recorded as far as it came. */
+  function crash(error: unknown): void {
+    log("error", error instanceof Error ? (error.stack ?? error.message) : String(error));
+    if (isOver) return;
+    queue.length = 0;
+    if (state.phase !== "closed" && state.phase !== "finished") {
+      const at = Math.round(now());
+      const durationMs = state.connectedAt === null ? 0 : Math.round(at - state.connectedAt);
+      state = { ...state, phase: "closed" };
+      guardQuietly(() => emit({ type: "ended", reason: "error", at, durationMs }));
+    }
+    void finish();
+  }
+
+  function guard(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      crash(error);
+    }
+  }
+
+  function guardQuietly(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      log("error", messageOf(error));
+    }
+  }
+
+  return {
+    attach(offered) {
+      const isAttached = line.attach(offered);
+      if (isAttached) dispatch({ type: "preparing" });
+      return isAttached;
+    },
+    text: (text) => dispatch({ type: "typed", text }),
+    withdrawTool: (toolId) => guard(() => tools.withdraw(toolId)),
+    end: (reason) => dispatch({ type: "end", reason }),
+    tick() {
+      guard(() => {
+        if (isOver || state.phase === "closed") return;
+        line.tick();
+        if (line.isConnected) line.send(speaking.next());
+        else speaking.tick();
+        thinking.tick();
+        dispatch({ type: "tick" });
+      });
+    },
+    get isConnected() {
+      return line.isConnected;
+    },
+    finished: finished.promise,
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

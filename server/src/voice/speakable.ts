@@ -1,0 +1,19 @@
+/** What of a model's text can be spoken: without Markdown, code fences and emoji. "" when nothing is left to say. */
+export function speakable(text: string): string {
+  const plain = text
+    .replace(/```[a-z]*\n?/giu, " ")
+    .replace(/!?\[([^\]]*)\]\([^)\s]*\)/gu, "$1")
+    .replace(/^\s{0,3}(#{1,6}|>|[-*+•])\s+/gmu, "")
+    .replace(/^\s*([-*_]\s*){3,}$/gmu, " ")
+    .replace(/\*{1,3}(?=\S)|(?<=\S)\*{1,3}|~~|`+/gu, "")
+    .replace(/(?<![\p{L}\p{N}])_{1,3}(?=\S)|(?<=\S)_{1,3}(?![\p{L}\p{N}])/gu, "")
+    .replace(
+      /[\p{Extended_Pictographic}\u{FE0F}\u{200D}\u{20E3}\u{1F3FB}-\u{1F3FF}\u{1F1E6}-\u{1F1FF}]/gu,
+      "",
+    )
+    .replace(/\s*\|\s*/gu, " ")
+    .replace(/\s+/gu, " ")
+    .replace(/\s+([.,!?;:])(?=\s|$)/gu, (match, mark: string) => (/[!?;:]/u.test(mark) ? match : mark))
+    .trim();
+  return /[\p{L}\p{N}]/u.test(plain) ? plain : "";
+}

@@ -1,0 +1,176 @@
+/**
+ * The organ that speaks: one sentence after the other goes to the voice, at most a few seconds ahead of what is heard,
+ * and its sound to the playout. A voice that fails is asked once more, then the next voice takes over for the rest of
+ * the call. It has no timers: `next`, called for each 20 ms slot, is its clock.
+ */
+import type { Frame } from "../audio/frame.ts";
+import { createPlayout, type Playout } from "./playout.ts";
+import { ProviderError, type TextToSpeech } from "./ports.ts";
+import type { SentenceSound } from "./sentence-sound.ts";
+import type { TurnEvent } from "./turn-events.ts";
+
+export interface SpeakingOptions {
+  /** The agent's voice, and those that take over when it fails. */
+  voices: readonly [TextToSpeech, ...TextToSpeech[]];
+  language: string;
+  /** Called as things happen, never from inside one of the organ's own functions but `next`. */
+  on(event: TurnEvent): void;
+  onWarning(code: string, message: string): void;
+  now(): number;
+  playoutDelayMs(): number;
+  /** A voice that sends nothing for so long has failed, ms. */
+  stallMs?: number;
+}
+
+export interface Speaking extends Pick<Playout, "next" | "heard"> {
+  say(utterance: number, text: string): void;
+  saidAll(utterance: number): void;
+  retract(utterance: number): void;
+  hold(): void;
+  release(): void;
+  drop(): void;
+  /** Looks after stalls while no slot is played (before the answer). */
+  tick(): void;
+  /** Stops everything; resolves when no voice is working any more. */
+  close(): Promise<void>;
+}
+
+export const VOICE_STALL_MS = 8000;
+/** A sentence is begun while less than this is buffered, ms. */
+const AHEAD_MS = 6000;
+
+interface Job {
+  readonly utterance: number;
+  readonly sound: SentenceSound;
+  failures: number;
+}
+
+interface Work {
+  readonly job: Job;
+  readonly controller: AbortController;
+  lastSoundAt: number;
+  isOver: boolean;
+}
+
+export function createSpeaking(options: SpeakingOptions): Speaking {
+  const { voices, language, on, onWarning, now, stallMs = VOICE_STALL_MS } = options;
+  const playout = createPlayout(options);
+  const running = new Set<Promise<void>>();
+  const withSound = new Set<number>();
+  let jobs: Job[] = [];
+  let work: Work | null = null;
+  let voice = 0;
+  let isClosed = false;
+
+  function startNext(): void {
+    if (work || isClosed || playout.bufferedMs() >= AHEAD_MS) return;
+    const job = jobs.shift();
+    if (!job) return;
+    work = { job, controller: new AbortController(), lastSoundAt: now(), isOver: false };
+    const done = synthesise(work).finally(() => running.delete(done));
+    running.add(done);
+  }
+
+  async function synthesise(mine: Work): Promise<void> {
+    const { job, controller } = mine;
+    // What a failed attempt has given already stays; the new one goes on behind it.
+    let skip = job.sound.length;
+    try {
+      await Promise.resolve();
+      const speaker = voices[voice] ?? voices[0];
+      for await (const chunk of speaker.speak(job.sound.text, { language, signal: controller.signal })) {
+        if (mine.isOver) return;
+        mine.lastSoundAt = now();
+        const fresh = chunk.subarray(Math.min(skip, chunk.length));
+        skip -= chunk.length - fresh.length;
+        if (fresh.length === 0) continue;
+        job.sound.append(fresh);
+        if (withSound.has(job.utterance)) continue;
+        withSound.add(job.utterance);
+        on({ type: "first_byte", utterance: job.utterance });
+      }
+      if (mine.isOver) return;
+      if (job.sound.length === 0 && job.failures === 0)
+        throw new ProviderError("bad_answer", "The voice gave no sound.");
+      finish(mine);
+    } catch (error) {
+      if (!mine.isOver) fail(mine, error);
+    }
+  }
+
+  function finish(mine: Work): void {
+    mine.isOver = true;
+    mine.job.sound.isSynthesised = true;
+    work = null;
+    startNext();
+  }
+
+  function fail(mine: Work, error: unknown): void {
+    mine.isOver = true;
+    work = null;
+    const message = error instanceof Error ? error.message : String(error);
+    onWarning("voice_failed", message);
+    const { job } = mine;
+    job.failures += 1;
+    const isRetryable = !(error instanceof ProviderError) || error.retryable;
+    if (!isRetryable || job.failures > 1) {
+      if (voice + 1 >= voices.length) return on({ type: "speaking_failed", message });
+      voice += 1;
+      job.failures = 0;
+    }
+    jobs.unshift(job);
+    startNext();
+  }
+
+  function cancel(mine: Work): void {
+    mine.isOver = true;
+    mine.controller.abort(new DOMException("These words are not needed any more.", "AbortError"));
+    work = null;
+  }
+
+  function tick(): void {
+    if (work && now() - work.lastSoundAt >= stallMs) {
+      const stalled = work;
+      const error = new ProviderError("timeout", `The voice sent nothing for ${stallMs} ms.`);
+      stalled.controller.abort(error);
+      fail(stalled, error);
+    }
+    startNext();
+  }
+
+  return {
+    say(utterance, text) {
+      if (isClosed) return;
+      jobs.push({ utterance, sound: playout.add(utterance, text), failures: 0 });
+      startNext();
+    },
+    saidAll: (utterance) => playout.complete(utterance),
+    retract(utterance) {
+      playout.remove(utterance);
+      jobs = jobs.filter((job) => job.utterance !== utterance);
+      if (work?.job.utterance === utterance) cancel(work);
+      startNext();
+    },
+    hold: () => playout.pause(),
+    release: () => playout.resume(),
+    drop() {
+      playout.clear();
+      jobs = [];
+      if (work) cancel(work);
+    },
+    heard: (utterance) => playout.heard(utterance),
+    next(): Frame | null {
+      const frame = playout.next();
+      tick();
+      return frame;
+    },
+    tick,
+    async close() {
+      isClosed = true;
+      playout.clear();
+      jobs = [];
+      if (work) cancel(work);
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+/** The organ that asks the models: streams answers, cuts them into sentences, watches for stalls. It has no timers: `tick` is its clock. */
+import { ProviderError, type LanguageModel, type ModelMessage, type ModelTool } from "./ports.ts";
+import { createSentenceSplitter } from "./sentences.ts";
+import type { TurnEvent } from "./turn-events.ts";
+
+export interface ThinkingOptions {
+  /** The agent's model, and the fallback where it names one. */
+  models: readonly [LanguageModel, ...LanguageModel[]];
+  language: string;
+  /** Called as things happen, never from inside `start` or `abort`. */
+  on(event: TurnEvent): void;
+  now(): number;
+  /** A model that sends nothing for so long has failed, ms. */
+  stallMs?: number;
+}
+
+export interface Thinking {
+  start(generation: number, model: number, request: { messages: ModelMessage[]; tools: ModelTool[] }): void;
+  abort(generation: number): void;
+  tick(): void;
+  /** Stops everything; resolves when no stream is open any more. */
+  close(): Promise<void>;
+}
+
+export const MODEL_STALL_MS = 10_000;
+
+interface Stream {
+  readonly controller: AbortController;
+  lastPartAt: number;
+  isOver: boolean;
+  done: Promise<void>;
+}
+
+export function createThinking(options: ThinkingOptions): Thinking {
+  const { models, language, on, now, stallMs = MODEL_STALL_MS } = options;
+  const streams = new Map<number, Stream>();
+
+  async function run(
+    generation: number,
+    model: LanguageModel,
+    request: Parameters<LanguageModel["generate"]>[0],
+    stream: Stream,
+  ): Promise<void> {
+    const splitter = createSentenceSplitter(language);
+    const say = (sentences: string[]): void => {
+      for (const text of sentences) on({ type: "sentence", generation, text });
+    };
+    try {
+      await Promise.resolve(); // so that nothing is reported from inside `start`
+      let isFirst = true;
+      for await (const part of model.generate(request, stream.controller.signal)) {
+        if (stream.isOver) return;
+        stream.lastPartAt = now();
+        if (isFirst) on({ type: "first_token", generation });
+        isFirst = false;
+        if (part.type === "text") say(splitter.push(part.text));
+        else {
+          say(splitter.flush()); // words before a call are said while it runs
+          on({
+            type: "tool_call",
+            generation,
+            call: { id: part.id, name: part.name, arguments: part.arguments },
+          });
+        }
+      }
+      if (stream.isOver) return;
+      say(splitter.flush());
+      if (!stream.isOver) end(stream, { type: "model_done", generation });
+    } catch (error) {
+      if (!stream.isOver) end(stream, failure(generation, error));
+    }
+  }
+
+  function end(stream: Stream, event: TurnEvent): void {
+    stream.isOver = true;
+    on(event);
+  }
+
+  return {
+    start(generation, index, request) {
+      const model = models[index] ?? models[0];
+      const stream: Stream = {
+        controller: new AbortController(),
+        lastPartAt: now(),
+        isOver: false,
+        done: Promise.resolve(),
+      };
+      streams.set(generation, stream);
+      stream.done = run(generation, model, request, stream).finally(() => streams.delete(generation));
+    },
+    abort(generation) {
+      const stream = streams.get(generation);
+      if (!stream) return;
+      stream.isOver = true;
+      stream.controller.abort(new DOMException("The answer is not needed any more.", "AbortError"));
+    },
+    tick() {
+      for (const [generation, stream] of streams) {
+        if (stream.isOver || now() - stream.lastPartAt < stallMs) continue;
+        const error = new ProviderError("timeout", `The language model sent nothing for ${stallMs} ms.`);
+        stream.isOver = true;
+        stream.controller.abort(error);
+        on(failure(generation, error));
+      }
+    },
+    async close() {
+      for (const stream of streams.values()) {
+        stream.isOver = true;
+        stream.controller.abort(new DOMException("The call has ended.", "AbortError"));
+      }
+      await Promise.all([...streams.values()].map((stream) => stream.done));
+    },
+  };
+}
+
+function failure(generation: number, error: unknown): TurnEvent {
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    type: "model_failed",
+    generation,
+    message,
+    retryable: error instanceof ProviderError ? error.retryable : true,
+  };
+}

@@ -1,0 +1,187 @@
+/**
+ * The model's answers. Each has a generation number; what comes of a generation that is not the present one is
+ * ignored.
+ *
+ * **The commit point.** An answer is committed at the first of
+ * - its first frame of sound goes out;
+ * - a tool call of it is complete while the caller is silent and nothing is held back: the end of the caller's turn,
+ *   which the model was asked on, still stands.
+ * Until then words of the caller discard it whole: none of its tools has run, nothing was hung up, nothing is in the
+ * history, and the new words belong to the turn it was to answer. While the caller makes sounds of which it is not
+ * known whether they are words, nothing is committed. From the commit on its tool calls run as they become complete,
+ * and new words are a turn of their own.
+ */
+import type { ModelToolCall } from "./ports.ts";
+import { closeTurn } from "./turn-caller-turn.ts";
+import { emit, type Draft } from "./turn-effects.ts";
+import { beginGoodbye, endWithApology, recordWithdrawn } from "./turn-goodbye.ts";
+import type { Answer } from "./turn-state.ts";
+import { commitCall, forbidTools } from "./turn-tools.ts";
+import { toMessages, withAnswered } from "./history.ts";
+import { addSentence, completeUtterance, openUtterance, retract } from "./turn-utterance.ts";
+
+const GO_ON = "(The line to you broke off here. Go on from where you stopped; do not repeat what you said.)";
+
+/** Asks the model, with everything that was said and every result there is. */
+export function startAnswer(
+  d: Draft,
+  retry: { failures: number; blanks: number; note?: string } | null = null,
+): void {
+  d.state.lastGeneration += 1;
+  const generation = d.state.lastGeneration;
+  const { caller } = d.state;
+  const turn = caller.turn?.ended ? caller.turn : null;
+  d.state.answer = {
+    generation,
+    committed: false,
+    streaming: true,
+    failures: retry?.failures ?? 0,
+    blanks: retry?.blanks ?? 0,
+    waitingCalls: [],
+    called: false,
+    cutCall: null,
+    utterance: null,
+    turnId: null,
+    marks: {
+      speechEndedAt: turn && !turn.typed ? (caller.speechEndedAt ?? turn.lastWordsAt) : null,
+      finalAt: turn?.finalAt ?? null,
+      firstTokenAt: null,
+    },
+  };
+  d.effects.push({
+    type: "generate",
+    generation,
+    model: d.state.model,
+    messages: toMessages(d.state.history, retry?.note ?? null),
+    tools: forbidTools(d.state) ? [] : d.state.setup.tools,
+  });
+}
+
+export function onFirstToken(d: Draft, generation: number): void {
+  const answer = current(d, generation);
+  if (answer) d.state.answer = { ...answer, marks: { ...answer.marks, firstTokenAt: d.now.at } };
+}
+
+export function onSentence(d: Draft, generation: number, text: string): void {
+  const answer = current(d, generation);
+  if (!answer) return;
+  if (answer.utterance !== null) return addSentence(d, answer.utterance, text);
+  const { id, turnId } = openUtterance(d, "answer", text, generation, answer.marks);
+  d.state.answer = { ...answer, utterance: id, turnId };
+}
+
+export function onToolCall(d: Draft, generation: number, call: ModelToolCall): void {
+  const answer = current(d, generation);
+  if (!answer) return;
+  if (call.name === "cut_call" && d.state.setup.cutCall) {
+    d.state.answer = { ...answer, cutCall: answer.cutCall ?? uniqueCall(d, call) };
+  } else {
+    d.state.answer = { ...answer, waitingCalls: [...answer.waitingCalls, uniqueCall(d, call)] };
+  }
+}
+
+export function onModelDone(d: Draft, generation: number): void {
+  const answer = current(d, generation);
+  if (!answer) return;
+  const isBlank =
+    answer.utterance === null && !answer.called && !answer.cutCall && answer.waitingCalls.length === 0;
+  if (isBlank && answer.blanks === 0) {
+    emit(d, {
+      type: "warning",
+      code: "model_empty",
+      message: "The model gave an empty answer and is asked again.",
+    });
+    return startAnswer(d, { failures: answer.failures, blanks: 1 });
+  }
+  if (answer.utterance !== null) completeUtterance(d, answer.utterance);
+  d.state.answer = { ...answer, streaming: false, committed: answer.committed || isBlank };
+  if (isBlank) becomeCommitted(d);
+}
+
+export function onModelFailed(d: Draft, generation: number, message: string, retryable: boolean): void {
+  const answer = current(d, generation);
+  if (!answer) return;
+  emit(d, { type: "warning", code: "model_failed", message });
+  // Calls that have started stay: their results are what the next answer goes on from.
+  if (answer.called) return onModelDone(d, generation);
+  const begun = d.state.utterances.some(({ id, startedAt }) => id === answer.utterance && startedAt !== null);
+  if (answer.utterance !== null) {
+    if (begun) completeUtterance(d, answer.utterance);
+    else retract(d, answer.utterance);
+  }
+  const note = begun ? { note: GO_ON } : {};
+  if (retryable && answer.failures === 0) {
+    return startAnswer(d, { failures: 1, blanks: answer.blanks, ...note });
+  }
+  if (d.state.model === 0 && d.state.setup.hasFallbackModel) {
+    d.state.model = 1;
+    return startAnswer(d, { failures: 0, blanks: answer.blanks, ...note });
+  }
+  d.state.answer = null;
+  closeTurn(d);
+  endWithApology(d);
+}
+
+/** Commits the answer where it is time to, runs its calls, and lets go of it when it is complete. */
+export function moveAnswer(d: Draft): void {
+  const answer = d.state.answer;
+  if (!answer) return;
+  if (!answer.committed && isDue(d, answer)) becomeCommitted(d);
+  const committed = d.state.answer;
+  if (!committed?.committed) return;
+  if (committed.waitingCalls.length > 0) {
+    d.state.answer = { ...committed, waitingCalls: [], called: true };
+    for (const call of committed.waitingCalls) commitCall(d, committed, call);
+  }
+  if (committed.streaming) return;
+  d.state.answer = null;
+  if (committed.cutCall) beginGoodbye(d, committed, committed.cutCall);
+}
+
+/** Throws an uncommitted answer away, as if the model had not been asked. */
+export function discardAnswer(d: Draft): void {
+  const { answer } = d.state;
+  if (!answer || answer.committed) return;
+  if (answer.streaming) d.effects.push({ type: "abort", generation: answer.generation });
+  if (answer.utterance !== null) retract(d, answer.utterance);
+  d.state.answer = null;
+}
+
+/** Stops a committed answer: what was heard and the calls made so far stay. */
+export function abortAnswer(d: Draft): void {
+  const { answer } = d.state;
+  if (!answer) return;
+  if (answer.streaming) d.effects.push({ type: "abort", generation: answer.generation });
+  if (answer.cutCall) recordWithdrawn(d, answer, answer.cutCall);
+  d.state.answer = null;
+}
+
+function isDue(d: Draft, answer: Answer): boolean {
+  if (d.state.utterances.some(({ id, startedAt }) => id === answer.utterance && startedAt !== null))
+    return true;
+  const { caller, hold, noiseSince } = d.state;
+  const isQuiet = hold === null && (!caller.speaking || noiseSince === caller.speechStartedAt);
+  return isQuiet && (answer.waitingCalls.length > 0 || (answer.cutCall !== null && !answer.streaming));
+}
+
+function becomeCommitted(d: Draft): void {
+  const { answer } = d.state;
+  if (!answer) return;
+  d.state.answer = { ...answer, committed: true };
+  d.state.history = withAnswered(d.state.history);
+  closeTurn(d);
+}
+
+function current(d: Draft, generation: number): Answer | null {
+  const { answer } = d.state;
+  return answer?.generation === generation && answer.streaming ? answer : null;
+}
+
+/** Models repeat ids or leave them out; in the history each is there once. */
+function uniqueCall(d: Draft, call: ModelToolCall): ModelToolCall {
+  const base = call.id === "" ? "call" : call.id;
+  let id = base;
+  for (let n = 2; d.state.callIds.has(id); n++) id = `${base}_${n}`;
+  d.state.callIds = new Set([...d.state.callIds, id]);
+  return { ...call, id };
+}

@@ -1,0 +1,63 @@
+/** One turn of the caller: where it ends, and how it is written down. */
+import { withCallerTurn } from "./history.ts";
+import { looksFinished } from "./looks-finished.ts";
+import { type Draft, callTime, emit } from "./turn-effects.ts";
+import type { CallerState, CallerTurn, TurnState } from "./turn-state.ts";
+import { FINAL_WORDS_WAIT_MS, STUCK_SPEECH_MS } from "./turn-timings.ts";
+
+/** When the turn the caller is in ends, as far as one can tell now; null while nothing says that it does. */
+export function endOfTurnAt(state: TurnState): number | null {
+  const { caller, setup } = state;
+  const { turn } = caller;
+  if (!turn || turn.ended) return null;
+  if (turn.typed) return turn.lastWordsAt;
+  if (caller.speaking && state.noiseSince !== caller.speechStartedAt) {
+    return caller.hearsPartials ? turn.lastWordsAt + STUCK_SPEECH_MS : null;
+  }
+  const { end_of_turn_ms, end_of_turn_unfinished_ms } = setup.settings;
+  const wait = looksFinished(wordsOf(turn), setup.language) ? end_of_turn_ms : end_of_turn_unfinished_ms;
+  const silentSince = lastSoundAt(caller, turn);
+  if (turn.partial !== "")
+    return Math.max(silentSince, turn.lastWordsAt) + Math.max(wait, FINAL_WORDS_WAIT_MS);
+  return silentSince + (caller.awaitingFinal ? Math.max(wait, FINAL_WORDS_WAIT_MS) : wait);
+}
+
+function lastSoundAt(caller: CallerState, turn: CallerTurn): number {
+  const { speechEndedAt } = caller;
+  return speechEndedAt !== null && speechEndedAt >= turn.startedAt ? speechEndedAt : turn.lastWordsAt;
+}
+
+/** Closes the turn: it stands in history and record, and will be answered. */
+export function endTurn(d: Draft): void {
+  const { caller } = d.state;
+  if (!caller.turn) return;
+  if (caller.speaking) d.state.noiseSince = caller.speechStartedAt;
+  const turn = { ...caller.turn, ended: true, endedAt: d.now.at };
+  setCaller(d, { turn });
+  recordTurn(d, turn);
+}
+
+/** The answer is committed (or given up): what the caller says from now on is a new turn. */
+export function closeTurn(d: Draft): void {
+  const { turn } = d.state.caller;
+  if (turn) setCaller(d, { turn: null, lateFinal: turn.partial === "" ? null : turn });
+}
+
+/** Writes the turn into history and record, again where its words have changed. */
+export function recordTurn(d: Draft, turn: CallerTurn): void {
+  const text = wordsOf(turn);
+  d.state.history = withCallerTurn(d.state.history, turn.id, text);
+  const { startedAt } = turn;
+  const endedAt = Math.max(startedAt, lastSoundAt(d.state.caller, turn));
+  const times = { startedMs: callTime(d, startedAt), endedMs: callTime(d, endedAt), interruptedAtMs: null };
+  emit(d, { type: "turn", turn: { id: turn.id, role: "caller", text, ...times } });
+}
+
+/** All words of a turn, the guessed ones too. */
+export function wordsOf(turn: CallerTurn): string {
+  return [...turn.finals, turn.partial].filter((words) => words !== "").join(" ");
+}
+
+export function setCaller(d: Draft, fields: Partial<CallerState>): void {
+  d.state.caller = { ...d.state.caller, ...fields };
+}

@@ -1,0 +1,120 @@
+/** The caller's side: sounds, and words as they are guessed, become final, and are corrected. */
+import { recordTurn, setCaller, wordsOf } from "./turn-caller-turn.ts";
+import { type Draft, emit, isAudible, newTurnId } from "./turn-effects.ts";
+import { takeFloor } from "./turn-floor.ts";
+import type { CallerTurn } from "./turn-state.ts";
+import { CORRECTION_MS, SPEECH_BEFORE_WORDS_MS } from "./turn-timings.ts";
+import { sameWords, wordsAfter } from "./words.ts";
+
+export function onSpeechStarted(d: Draft, since: number): void {
+  if (d.state.caller.speaking) return;
+  setCaller(d, { speaking: true, speechStartedAt: since, awaitingFinal: true });
+}
+
+export function onSpeechEnded(d: Draft, since: number): void {
+  const { caller } = d.state;
+  if (!caller.speaking) return;
+  setCaller(d, { speaking: false, speechEndedAt: Math.max(since, caller.speechStartedAt ?? since) });
+}
+
+/** Words from the transcriber or the page's recognition. */
+export function onWords(d: Draft, text: string, final: boolean): void {
+  const words = text.trim();
+  if (!final && words !== "") setCaller(d, { hearsPartials: true });
+  if (final && !d.state.caller.speaking) setCaller(d, { awaitingFinal: false });
+  if (words === "") return takeBackGuess(d, final);
+  const news = d.state.caller.lateFinal ? correct(d, d.state.caller.lateFinal, words, final) : words;
+  if (news === "" || isLikelyEcho(d, final)) return;
+  addWords(d, news, { final, typed: false });
+}
+
+/** Typed words are a turn, complete as they stand. */
+export function onTyped(d: Draft, text: string): void {
+  const words = text.trim();
+  if (words !== "") addWords(d, words, { final: true, typed: true });
+}
+
+function addWords(d: Draft, words: string, how: { final: boolean; typed: boolean }): void {
+  const open = d.state.caller.turn;
+  const turn = withWords(open ?? newTurn(d), words, how, d.now.at);
+  if (open?.ended && sameWords(wordsOf(turn), wordsOf(open))) {
+    // The final form of words that were answered already: nothing new was said.
+    setCaller(d, { turn: { ...turn, ended: true, endedAt: open.endedAt } });
+    return recordTurn(d, turn);
+  }
+  takeFloor(d);
+  setCaller(d, { turn });
+  d.state.rounds = 0;
+  d.state.saidSinceCaller = false;
+  d.state.silencePrompted = false;
+  emit(d, { type: "partial", role: "caller", turnId: turn.id, text: wordsOf(turn) });
+}
+
+function newTurn(d: Draft): CallerTurn {
+  const { speaking, speechStartedAt, speechEndedAt } = d.state.caller;
+  const { at } = d.now;
+  const heardBefore = speaking || (speechEndedAt !== null && at - speechEndedAt < SPEECH_BEFORE_WORDS_MS);
+  const startedAt = heardBefore && speechStartedAt !== null ? speechStartedAt : at;
+  return {
+    id: newTurnId(d),
+    startedAt,
+    finals: [],
+    partial: "",
+    lastWordsAt: at,
+    finalAt: null,
+    typed: false,
+    ended: false,
+    endedAt: null,
+  };
+}
+
+function withWords(
+  turn: CallerTurn,
+  words: string,
+  how: { final: boolean; typed: boolean },
+  at: number,
+): CallerTurn {
+  const finals = how.final ? [...turn.finals, words] : turn.finals;
+  // Typed words stand beside what is being said, recognised ones replace their guess.
+  const partial = how.typed ? turn.partial : how.final ? "" : words;
+  return {
+    ...turn,
+    finals,
+    partial,
+    lastWordsAt: partial === turn.partial && !how.final ? turn.lastWordsAt : at,
+    finalAt: how.final ? at : turn.finalAt,
+    typed: turn.typed || how.typed,
+    ended: false,
+    endedAt: null,
+  };
+}
+
+/** An empty transcript: the transcriber takes its guess back. */
+function takeBackGuess(d: Draft, final: boolean): void {
+  const { turn, lateFinal } = d.state.caller;
+  if (lateFinal && final) setCaller(d, { lateFinal: null });
+  if (!final || !turn || turn.ended || turn.partial === "") return;
+  setCaller(d, { turn: turn.finals.length > 0 ? { ...turn, partial: "" } : null });
+}
+
+/** Guesses without any sound, while the agent can be heard, are rather the agent's own words. */
+function isLikelyEcho(d: Draft, final: boolean): boolean {
+  const { speaking, speechEndedAt, turn } = d.state.caller;
+  const heard = speaking || (speechEndedAt !== null && d.now.at - speechEndedAt < SPEECH_BEFORE_WORDS_MS);
+  return !final && !heard && !turn && isAudible(d.state);
+}
+
+/** Words that belong to a turn answered on a guess: corrects its text and returns what is new, or "". */
+function correct(d: Draft, turn: CallerTurn, words: string, final: boolean): string {
+  const endedAt = turn.endedAt ?? d.now.at;
+  if (final || d.now.at - endedAt > CORRECTION_MS) setCaller(d, { lateFinal: null });
+  if (d.now.at - endedAt > CORRECTION_MS) return words;
+  const { speaking, speechStartedAt } = d.state.caller;
+  const spokeSince = speaking || (speechStartedAt !== null && speechStartedAt > endedAt);
+  const rest = wordsAfter(turn.partial, words);
+  if (rest === null && spokeSince) return words;
+  if (!final) return rest ?? "";
+  const said = rest === null || rest === "" ? words : turn.partial;
+  recordTurn(d, { ...turn, finals: [...turn.finals, said], partial: "" });
+  return rest ?? "";
+}

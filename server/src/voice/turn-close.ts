@@ -1,0 +1,40 @@
+/** The hang-up, and what comes after it. */
+import { callsIn } from "./history.ts";
+import type { EndReason } from "./call-messages.ts";
+import { closeTurn, endTurn } from "./turn-caller-turn.ts";
+import { callTime, emit, hasRunningTools, type Draft } from "./turn-effects.ts";
+import { engineOutcome, finishCall } from "./turn-tools.ts";
+import { cutOff } from "./turn-utterance.ts";
+
+/** Ends the call at once: speech and answer stop, turns are written as far as they came, the line closes. Once. */
+export function closeCall(d: Draft, reason: EndReason): void {
+  if (d.state.phase === "closed" || d.state.phase === "finished") return;
+  const { answer, caller, hold } = d.state;
+  if (answer?.streaming) d.effects.push({ type: "abort", generation: answer.generation });
+  d.state.answer = null;
+  cutOff(d, hold?.since ?? d.now.at);
+  if (caller.turn && !caller.turn.ended) endTurn(d);
+  closeTurn(d);
+  resolveCutCalls(d, reason);
+  d.state.phase = "closed";
+  d.state.shown = "ended";
+  d.state.hold = null;
+  d.state.goodbye = null;
+  emit(d, { type: "ended", reason, at: Math.round(d.now.at), durationMs: callTime(d, d.now.at) });
+  d.effects.push({ type: "close", reason });
+}
+
+/** After the hang-up: when the last tool is done, so is the call. */
+export function finish(d: Draft): void {
+  if (d.state.phase !== "closed" || hasRunningTools(d.state)) return;
+  d.state.phase = "finished";
+  d.effects.push({ type: "finish" });
+}
+
+function resolveCutCalls(d: Draft, reason: EndReason): void {
+  for (const { call, invocationId, startedAt, builtin, outcome } of callsIn(d.state.history)) {
+    if (!builtin || outcome) continue;
+    const content = reason === "agent_hangup" ? "The call was ended." : "The call ended before you hung up.";
+    finishCall(d, invocationId, engineOutcome(call, content, null, d.now.at - startedAt));
+  }
+}

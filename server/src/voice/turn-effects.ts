@@ -1,0 +1,95 @@
+/** What the turn machine asks of the organs, and the draft its rules write on. */
+import type { CallEvent, ConversationState, EndReason } from "./call-messages.ts";
+import type { ModelMessage, ModelTool, ModelToolCall } from "./ports.ts";
+import type { Instant } from "./turn-events.ts";
+import type { TurnState } from "./turn-state.ts";
+
+export type Effect =
+  | { readonly type: "emit"; readonly event: CallEvent }
+  | {
+      readonly type: "generate";
+      readonly generation: number;
+      readonly model: 0 | 1;
+      readonly messages: ModelMessage[];
+      readonly tools: readonly ModelTool[];
+    }
+  | { readonly type: "abort"; readonly generation: number }
+  | { readonly type: "say"; readonly utterance: number; readonly text: string }
+  /** No more sentences for this utterance. */
+  | { readonly type: "said_all"; readonly utterance: number }
+  /** Take back an utterance of which nothing was played yet. */
+  | { readonly type: "retract"; readonly utterance: number }
+  /** Stop the sound but keep it. */
+  | { readonly type: "hold" }
+  /** Go on with the sound where it was stopped. */
+  | { readonly type: "release" }
+  /** Throw all sound away, what is being synthesised too. */
+  | { readonly type: "drop" }
+  | { readonly type: "run_tool"; readonly invocationId: string; readonly call: ModelToolCall }
+  /** Hang up: close line, streams and signals. Tools run on. */
+  | { readonly type: "close"; readonly reason: EndReason }
+  /** Nothing of the call is left to wait for. */
+  | { readonly type: "finish" };
+
+/** A state that the rules of one step may write (its own fields; nested values are replaced), and the effects so far. */
+export interface Draft {
+  state: { -readonly [Key in keyof TurnState]: TurnState[Key] };
+  readonly effects: Effect[];
+  readonly now: Instant;
+}
+
+/** Starts a step; the given state is never changed. */
+export function draft(state: TurnState, now: Instant): Draft {
+  return { state: { ...state }, effects: [], now };
+}
+
+export function emit(d: Draft, event: CallEvent): void {
+  d.effects.push({ type: "emit", event });
+}
+
+/** A time as the record has it: ms since the answer. */
+export function callTime(d: Draft, at: number): number {
+  return Math.max(0, Math.round(at - (d.state.connectedAt ?? at)));
+}
+
+/** `callTime` for a mark that may be missing. */
+export function mark(d: Draft, at: number | null): number | null {
+  return at === null ? null : callTime(d, at);
+}
+
+/** A new id, unique, sorted by creation within the call. */
+export function newTurnId(d: Draft): string {
+  d.state.lastTurn += 1;
+  return localId("turn", d.state.setup.callId, d.state.lastTurn);
+}
+
+export function newInvocationId(d: Draft): string {
+  d.state.lastInvocation += 1;
+  return localId("inv", d.state.setup.callId, d.state.lastInvocation);
+}
+
+function localId(prefix: string, callId: string, number: number): string {
+  return `${prefix}_${callId.replace(/^call_/, "")}_${String(number).padStart(4, "0")}`;
+}
+
+/** What the call looks like from outside. */
+export function shownState(state: TurnState): ConversationState {
+  if (state.phase === "closed" || state.phase === "finished") return "ended";
+  if (state.phase === "connecting") return "connecting";
+  if (isAudible(state)) return "speaking";
+  if (state.hold) return "listening";
+  if (state.caller.turn && !state.caller.turn.ended) return "listening";
+  const busy = state.answer !== null || state.utterances.length > 0 || hasRunningTools(state);
+  return busy ? "thinking" : "listening";
+}
+
+/** The caller hears the agent right now. */
+export function isAudible(state: TurnState): boolean {
+  return state.hold === null && state.utterances.some((utterance) => utterance.startedAt !== null);
+}
+
+export function hasRunningTools(state: TurnState): boolean {
+  return state.history.some(
+    (entry) => entry.kind === "calls" && entry.calls.some((call) => call.outcome === null && !call.builtin),
+  );
+}

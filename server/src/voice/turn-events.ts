@@ -1,0 +1,48 @@
+/** What can happen in a call, as the turn machine is told of it. */
+import type { EndReason } from "./call-messages.ts";
+import type { ModelToolCall, ToolOutcome } from "./ports.ts";
+
+export type TurnEvent =
+  /** A line is there and will soon be connected: time to have the greeting ready. */
+  | { readonly type: "preparing" }
+  | { readonly type: "connected" }
+  /** Time has passed. Everything that waits for a moment happens here at the latest. */
+  | { readonly type: "tick" }
+  /** Voice activity, with the time at which the sound really began or ended. */
+  | { readonly type: "speech_started"; readonly since: number }
+  | { readonly type: "speech_ended"; readonly since: number }
+  /** Words of the caller's current utterance so far; `final` ones do not change any more. */
+  | { readonly type: "words"; readonly text: string; readonly final: boolean }
+  /** Complete as it stands. */
+  | { readonly type: "typed"; readonly text: string }
+  /** The transcriber is gone for good. */
+  | { readonly type: "hearing_failed"; readonly message: string }
+  | { readonly type: "first_token"; readonly generation: number }
+  /** One sentence of the model's answer, ready to be spoken. */
+  | { readonly type: "sentence"; readonly generation: number; readonly text: string }
+  | { readonly type: "tool_call"; readonly generation: number; readonly call: ModelToolCall }
+  | { readonly type: "model_done"; readonly generation: number }
+  | {
+      readonly type: "model_failed";
+      readonly generation: number;
+      readonly message: string;
+      readonly retryable: boolean;
+    }
+  | { readonly type: "tool_done"; readonly invocationId: string; readonly outcome: ToolOutcome }
+  /** The first sound of an utterance was synthesised; its first frame, and that of each sentence, went out. */
+  | { readonly type: "first_byte"; readonly utterance: number }
+  | { readonly type: "sentence_started"; readonly utterance: number; readonly index: number }
+  /** All of an utterance has reached the caller's ear. */
+  | { readonly type: "utterance_ended"; readonly utterance: number }
+  /** No voice can speak any more. */
+  | { readonly type: "speaking_failed"; readonly message: string }
+  /** The peer hung up or vanished, an operator or the service ends the call. */
+  | { readonly type: "end"; readonly reason: EndReason };
+
+/** The instant of an event. */
+export interface Instant {
+  /** Epoch ms on the session's clock, which never steps back. */
+  readonly at: number;
+  /** What the caller has heard so far of an utterance; read only when the agent is cut off. */
+  readonly heard: (utterance: number) => string;
+}

@@ -1,0 +1,73 @@
+/**
+ * Who has the floor. Sound of the caller holds the agent's sound back: at once where it has not begun, after
+ * `barge_in_ms` where it is audible. Words then take the floor for good; without words it was noise, and the agent
+ * goes on where it was stopped.
+ */
+import { isAudible, type Draft } from "./turn-effects.ts";
+import { abortAnswer, discardAnswer } from "./turn-answer.ts";
+import { withdrawGoodbye } from "./turn-goodbye.ts";
+import type { TurnState } from "./turn-state.ts";
+import { ENDLESS_SOUND_MS, LATE_WORDS_MS } from "./turn-timings.ts";
+import { cutOff } from "./turn-utterance.ts";
+
+/** Words came: whatever the agent was about to say or do and has not committed is discarded, its sound stops. */
+export function takeFloor(d: Draft): void {
+  const { goodbye, hold } = d.state;
+  if (goodbye && !goodbye.withdrawable) return;
+  if (d.state.answer?.committed) abortAnswer(d);
+  else discardAnswer(d);
+  cutOff(d, hold?.since ?? d.now.at);
+  d.state.hold = null;
+  d.state.noiseSince = null;
+  if (goodbye) withdrawGoodbye(d, "caller_spoke");
+}
+
+/** The caller makes sounds that are not known to be noise. */
+export function isCallerSounding(state: TurnState): boolean {
+  return state.caller.speaking && state.noiseSince !== state.caller.speechStartedAt;
+}
+
+/** Words of a sound that has just ended may still come. */
+export function mayHaveWordsToCome(state: TurnState, at: number): boolean {
+  const { awaitingFinal, speechEndedAt } = state.caller;
+  return awaitingFinal && speechEndedAt !== null && at < speechEndedAt + LATE_WORDS_MS;
+}
+
+/** Stops or resumes the agent's sound where it is time to. */
+export function moveFloor(d: Draft): void {
+  const { state, now } = d;
+  if (state.goodbye && !state.goodbye.withdrawable) return;
+  if (state.hold) {
+    if (now.at >= resumeAt(state)) release(d);
+    return;
+  }
+  if (!isCallerSounding(state)) return;
+  if (isAudible(state)) {
+    const since = state.caller.speechStartedAt ?? now.at;
+    if (now.at - since >= state.setup.settings.barge_in_ms) hold(d, true);
+  } else if (hasUnspokenAnswer(state)) hold(d, false);
+}
+
+function hasUnspokenAnswer(state: TurnState): boolean {
+  return (state.answer !== null && !state.answer.committed) || state.utterances[0]?.kind === "answer";
+}
+
+function hold(d: Draft, audible: boolean): void {
+  d.state.hold = { since: d.now.at, audible };
+  d.effects.push({ type: "hold" });
+}
+
+function release(d: Draft): void {
+  d.state.hold = null;
+  if (d.state.caller.speaking) d.state.noiseSince = d.state.caller.speechStartedAt;
+  d.effects.push({ type: "release" });
+}
+
+/** Without words until then the sound was noise. */
+function resumeAt({ hold, caller, setup }: TurnState): number {
+  if (!hold) return Infinity;
+  if (caller.speaking) return hold.since + ENDLESS_SOUND_MS;
+  const { resume_ms } = setup.settings;
+  const soundEnded = (caller.speechEndedAt ?? hold.since) + Math.min(LATE_WORDS_MS, resume_ms);
+  return hold.audible ? Math.max(hold.since + resume_ms, soundEnded) : soundEnded;
+}

@@ -1,0 +1,127 @@
+/** How the agent ends a call: `cut_call`, silence, the longest duration, and when its providers are gone. */
+import { callsIn, isComplete } from "./history.ts";
+import { phrasesFor } from "./phrases.ts";
+import type { ModelToolCall } from "./ports.ts";
+import { closeCall } from "./turn-close.ts";
+import { hasRunningTools, type Draft } from "./turn-effects.ts";
+import type { Answer, TurnState } from "./turn-state.ts";
+import { GOODBYE_PAUSE_MS, LATE_WORDS_MS } from "./turn-timings.ts";
+import { engineOutcome, finishCall, recordCall } from "./turn-tools.ts";
+import { say } from "./turn-utterance.ts";
+
+const WITHDRAWN = {
+  caller_spoke: "The call was not ended: the caller spoke while you said goodbye. Answer them.",
+  tool_failed: "The call was not ended: another tool of the same answer failed. Tell the caller first.",
+};
+
+/** The model called `cut_call`: the line closes when everything was heard and its other tools are done. */
+export function beginGoodbye(d: Draft, answer: Answer, call: ModelToolCall): void {
+  recordCall(d, answer, call, true);
+  d.state.goodbye = {
+    reason: "agent_hangup",
+    withdrawable: true,
+    generation: answer.generation,
+    saidAt: null,
+  };
+  const hasSpoken = d.state.saidSinceCaller || d.state.utterances.some(({ kind }) => kind === "answer");
+  if (!hasSpoken) say(d, "goodbye", [phrasesFor(d.state.setup.language).goodbye]);
+}
+
+/** A provider is gone for good: an apology, then the end. Words of the caller do not change it. */
+export function endWithApology(d: Draft): void {
+  if (d.state.goodbye && !d.state.goodbye.withdrawable) return;
+  d.state.goodbye = { reason: "provider_error", withdrawable: false, generation: null, saidAt: null };
+  say(d, "apology", [phrasesFor(d.state.setup.language).apology]);
+}
+
+/** The call goes on after all; the model is told. */
+export function withdrawGoodbye(d: Draft, why: keyof typeof WITHDRAWN): void {
+  d.state.goodbye = null;
+  for (const { call, invocationId, builtin, outcome, startedAt } of callsIn(d.state.history)) {
+    if (builtin && !outcome) finishCall(d, invocationId, withdrawn(call, why, d.now.at - startedAt));
+  }
+}
+
+/** `cut_call` of an answer that the caller's words stopped before it was complete. */
+export function recordWithdrawn(d: Draft, answer: Answer, call: ModelToolCall): void {
+  const { invocationId } = recordCall(d, answer, call, true);
+  finishCall(d, invocationId, withdrawn(call, "caller_spoke", 0));
+}
+
+/** Hangs up where it is time to. */
+export function moveGoodbye(d: Draft): void {
+  const { goodbye } = d.state;
+  if (!goodbye || d.state.utterances.length > 0 || d.state.answer) return;
+  if (goodbye.withdrawable && isCallerBusy(d.state, d.now.at)) return;
+  const others = d.state.history
+    .filter((entry) => entry.kind === "calls" && entry.generation === goodbye.generation)
+    .flatMap((entry) => (entry.kind === "calls" ? entry.calls : []))
+    .filter((call) => !call.builtin);
+  if (others.some((call) => call.outcome === null)) return;
+  if (others.some((call) => call.outcome?.error)) return withdrawGoodbye(d, "tool_failed");
+  const saidAt = goodbye.saidAt ?? d.now.at;
+  d.state.goodbye = { ...goodbye, saidAt };
+  if (d.now.at >= saidAt + GOODBYE_PAUSE_MS) closeCall(d, goodbye.reason);
+}
+
+/** After long mutual silence: asks once, then ends the call. */
+export function moveSilence(d: Draft): void {
+  const { state, now } = d;
+  if (!isQuiet(state)) {
+    state.quietSince = null;
+    return;
+  }
+  const since = (state.quietSince ??= now.at);
+  const { silence_prompt_ms, silence_end_ms } = state.setup.settings;
+  const phrases = phrasesFor(state.setup.language);
+  if (!state.silencePrompted) {
+    if (now.at < since + silence_prompt_ms) return;
+    state.silencePrompted = true;
+    state.quietSince = null;
+    say(d, "prompt", [phrases.stillThere]);
+  } else if (now.at >= since + silence_end_ms) {
+    state.goodbye = { reason: "silence_timeout", withdrawable: true, generation: null, saidAt: null };
+    say(d, "goodbye", [phrases.silentGoodbye]);
+  }
+}
+
+/** Announces the end of the longest duration, and ends the call there. */
+export function moveLength(d: Draft): void {
+  const { connectedAt, setup, goodbye, endAnnounced, caller } = d.state;
+  const { max_duration_ms, announce_end_ms } = setup.settings;
+  if (connectedAt === null) return;
+  const endsAt = connectedAt + max_duration_ms;
+  if (d.now.at >= endsAt) return closeCall(d, "max_duration");
+  if (endAnnounced || goodbye || announce_end_ms >= max_duration_ms || announce_end_ms <= 0) return;
+  const isTime = d.now.at >= endsAt - announce_end_ms;
+  if (!isTime || caller.speaking || (caller.turn && !caller.turn.ended)) return;
+  d.state.endAnnounced = true;
+  const seconds = Math.round((endsAt - d.now.at) / 1000);
+  say(d, "announcement", [phrasesFor(setup.language).announceEnd(seconds)]);
+}
+
+function isQuiet(state: TurnState): boolean {
+  const { answer, utterances, hold, goodbye, caller } = state;
+  const isSounding = caller.speaking && state.noiseSince !== caller.speechStartedAt;
+  const isIdle = !answer && utterances.length === 0 && !hold && !goodbye && !isSounding && !caller.turn;
+  return isIdle && !hasRunningTools(state) && !hasNews(state);
+}
+
+function hasNews(state: TurnState): boolean {
+  return state.history.some((entry) => entry.kind === "calls" && !entry.answered && isComplete(entry));
+}
+
+/** The caller makes sounds, or words of the last ones may still come: perhaps they do not want to hang up. */
+function isCallerBusy(state: TurnState, at: number): boolean {
+  const { caller, hold, noiseSince } = state;
+  if (hold || (caller.speaking && noiseSince !== caller.speechStartedAt)) return true;
+  if (caller.turn && !caller.turn.ended) return true;
+  const { awaitingFinal, speechEndedAt } = caller;
+  return awaitingFinal && speechEndedAt !== null && at < speechEndedAt + LATE_WORDS_MS;
+}
+
+function withdrawn(call: ModelToolCall, why: keyof typeof WITHDRAWN, durationMs: number) {
+  const message = WITHDRAWN[why];
+  const error = { type: "withdrawn", message };
+  return engineOutcome(call, JSON.stringify({ error: error.type, message }), error, durationMs);
+}

@@ -1,0 +1,204 @@
+/** What the turn machine knows of one call. Plain values, never mutated; times are ms on the session's clock. */
+import type { EndReason, ConversationState } from "./call-messages.ts";
+import type { EngineSettings } from "./call-plan.ts";
+import type { Entry } from "./history.ts";
+import type { ModelTool, ModelToolCall, ToolOutcome } from "./ports.ts";
+
+export interface TurnState {
+  readonly setup: TurnSetup;
+  readonly phase: "connecting" | "live" | "closed" | "finished";
+  readonly connectedAt: number | null;
+  readonly shown: ConversationState;
+  readonly caller: CallerState;
+  /** The answer the model is giving, or that waits to be committed. */
+  readonly answer: Answer | null;
+  /** The agent's speech, in the order in which it plays; the first may be sounding. */
+  readonly utterances: readonly Utterance[];
+  /** The agent's sound is stopped until the caller's sound turns out to be words or noise. */
+  readonly hold: Hold | null;
+  /** A burst of caller sound that was judged to be noise although it goes on (its start). */
+  readonly noiseSince: number | null;
+  readonly history: readonly Entry[];
+  readonly goodbye: Goodbye | null;
+  /** Index of the model in use: 0 the agent's own, 1 its fallback (and then for the rest of the call). */
+  readonly model: 0 | 1;
+  /** Answers in a row that called tools, since the caller's last words. */
+  readonly rounds: number;
+  /** The agent said something since the caller's last words. */
+  readonly saidSinceCaller: boolean;
+  /** Since when nobody makes a sound and nothing is under way; null while something is. */
+  readonly quietSince: number | null;
+  /** When the agent's last sound ended. */
+  readonly agentEndedAt: number | null;
+  readonly silencePrompted: boolean;
+  readonly endAnnounced: boolean;
+  readonly lastGeneration: number;
+  readonly lastUtterance: number;
+  readonly lastTurn: number;
+  readonly lastInvocation: number;
+  /** Ids of tool calls seen in this call: the model's are made unique. */
+  readonly callIds: ReadonlySet<string>;
+}
+
+/** What does not change during the call. */
+export interface TurnSetup {
+  readonly callId: string;
+  readonly language: string;
+  readonly systemPrompt: string;
+  readonly firstMessage: string;
+  readonly settings: EngineSettings;
+  readonly tools: readonly ModelTool[];
+  readonly cutCall: boolean;
+  readonly hasFallbackModel: boolean;
+  /** Median duration by function name, where known. */
+  readonly typicalMs: Readonly<Record<string, number>>;
+  /** The caller can go on in writing when hearing fails (a browser call). */
+  readonly canType: boolean;
+}
+
+export interface CallerState {
+  /** Voice activity says that the caller makes sounds of speech. */
+  readonly speaking: boolean;
+  readonly speechStartedAt: number | null;
+  readonly speechEndedAt: number | null;
+  /** There was speech for which the transcriber has not given final words yet. */
+  readonly awaitingFinal: boolean;
+  /** The transcriber has shown that it gives words while they are spoken. */
+  readonly hearsPartials: boolean;
+  /** The turn the caller is in; kept until the answer to it is committed, since more words may belong to it. */
+  readonly turn: CallerTurn | null;
+  /** A committed turn that ended on guessed words; its final words are a correction and no new turn. */
+  readonly lateFinal: CallerTurn | null;
+}
+
+export interface CallerTurn {
+  readonly id: string;
+  readonly startedAt: number;
+  readonly finals: readonly string[];
+  readonly partial: string;
+  readonly lastWordsAt: number;
+  readonly finalAt: number | null;
+  /** Typed: complete as it stands. */
+  readonly typed: boolean;
+  /** The end of the turn was reached and the model asked. */
+  readonly ended: boolean;
+  readonly endedAt: number | null;
+}
+
+export interface Answer {
+  readonly generation: number;
+  /** See turn-answer.ts: the commit point. */
+  readonly committed: boolean;
+  /** The model still sends. */
+  readonly streaming: boolean;
+  /** Failures so far of the model in use, for this answer. */
+  readonly failures: number;
+  /** Empty answers so far. */
+  readonly blanks: number;
+  /** Complete tool calls that wait for the commit. */
+  readonly waitingCalls: readonly ModelToolCall[];
+  /** A call of it was committed. */
+  readonly called: boolean;
+  /** `cut_call` was called: the call ends when the answer is complete and was heard. */
+  readonly cutCall: ModelToolCall | null;
+  readonly utterance: number | null;
+  readonly turnId: string | null;
+  readonly marks: Marks;
+}
+
+/** Moments of an answer (design 4.10); null where the step did not happen. */
+export interface Marks {
+  readonly speechEndedAt: number | null;
+  readonly finalAt: number | null;
+  readonly firstTokenAt: number | null;
+}
+
+export type UtteranceKind =
+  | "answer"
+  | "greeting"
+  | "bridge"
+  | "prompt"
+  | "goodbye"
+  | "announcement"
+  | "apology";
+
+export interface Utterance {
+  readonly id: number;
+  readonly kind: UtteranceKind;
+  readonly turnId: string;
+  readonly generation: number | null;
+  readonly sentences: readonly string[];
+  /** No more sentences will come. */
+  readonly complete: boolean;
+  readonly startedAt: number | null;
+  /** The sentences of which sound has gone out. */
+  readonly begun: number;
+  readonly firstByteAt: number | null;
+  readonly marks: Marks;
+}
+
+export interface Hold {
+  readonly since: number;
+  /** The agent was audible: this is a barge-in. Otherwise it had not begun yet. */
+  readonly audible: boolean;
+}
+
+/** The call ends when everything said so far has been heard and every tool of the answer is done. */
+export interface Goodbye {
+  readonly reason: EndReason;
+  /** Words of the caller withdraw it. */
+  readonly withdrawable: boolean;
+  /** The answer with `cut_call` in it: the hang-up waits for its other calls. Null when the engine hangs up. */
+  readonly generation: number | null;
+  /** All has been said since; the line closes a moment later. */
+  readonly saidAt: number | null;
+}
+
+/** One tool call in the history. */
+export interface CallInHistory {
+  readonly call: ModelToolCall;
+  readonly invocationId: string;
+  readonly turnId: string | null;
+  readonly startedAt: number;
+  readonly outcome: ToolOutcome | null;
+  /** `cut_call`: decided by the engine, not run. */
+  readonly builtin: boolean;
+  readonly bridged: boolean;
+}
+
+/** The state of a call before anything happened. */
+export function initialState(setup: TurnSetup): TurnState {
+  return {
+    setup,
+    phase: "connecting",
+    connectedAt: null,
+    shown: "connecting",
+    caller: {
+      speaking: false,
+      speechStartedAt: null,
+      speechEndedAt: null,
+      awaitingFinal: false,
+      hearsPartials: false,
+      turn: null,
+      lateFinal: null,
+    },
+    answer: null,
+    utterances: [],
+    hold: null,
+    noiseSince: null,
+    history: [{ kind: "system", text: setup.systemPrompt }],
+    goodbye: null,
+    model: 0,
+    rounds: 0,
+    saidSinceCaller: false,
+    quietSince: null,
+    agentEndedAt: null,
+    silencePrompted: false,
+    endAnnounced: false,
+    lastGeneration: 0,
+    lastUtterance: 0,
+    lastTurn: 0,
+    lastInvocation: 0,
+    callIds: new Set(),
+  };
+}

@@ -1,0 +1,125 @@
+/** Tool calls: begun once committed, finished whatever the caller says, each with exactly one result. */
+import { callsIn, withAnswered, withCall, withChangedCall } from "./history.ts";
+import { phrasesFor } from "./phrases.ts";
+import type { ModelToolCall, ToolOutcome } from "./ports.ts";
+import { callTime, emit, newInvocationId, type Draft } from "./turn-effects.ts";
+import type { Answer, CallInHistory, TurnState } from "./turn-state.ts";
+import { MAX_TOOL_ROUNDS } from "./turn-timings.ts";
+import { say } from "./turn-utterance.ts";
+
+/** After the round that was refused the model is offered no tools: it can only talk. */
+export function forbidTools(state: TurnState): boolean {
+  return state.rounds > MAX_TOOL_ROUNDS;
+}
+
+/** Begins a committed call of the model; past the bound of rounds it is refused instead. */
+export function commitCall(d: Draft, answer: Answer, call: ModelToolCall): void {
+  if (!answer.called && !d.state.history.some((entry) => isCallsOf(entry, answer.generation)))
+    d.state.rounds += 1;
+  const entry = recordCall(d, answer, call, false);
+  if (d.state.rounds > MAX_TOOL_ROUNDS) {
+    finishCall(d, entry.invocationId, tooManyRounds(call));
+    // Called although none was offered: the model is not asked again, or it would go on for ever.
+    if (d.state.rounds > MAX_TOOL_ROUNDS + 1)
+      d.state.history = withAnswered(d.state.history, answer.generation);
+    return;
+  }
+  d.effects.push({ type: "run_tool", invocationId: entry.invocationId, call });
+}
+
+/** Writes a call into history and record, without a result. */
+export function recordCall(d: Draft, answer: Answer, call: ModelToolCall, builtin: boolean): CallInHistory {
+  const entry: CallInHistory = {
+    call,
+    invocationId: newInvocationId(d),
+    turnId: answer.turnId,
+    startedAt: d.now.at,
+    outcome: null,
+    builtin,
+    bridged: false,
+  };
+  d.state.history = withCall(d.state.history, answer.generation, entry);
+  show(d, entry);
+  return entry;
+}
+
+/** Gives a call its one result; later ones are ignored. True when it was the first. */
+export function finishCall(d: Draft, invocationId: string, outcome: ToolOutcome): boolean {
+  const entry = callsIn(d.state.history).find((call) => call.invocationId === invocationId);
+  if (!entry || entry.outcome) return false;
+  const finished = { ...entry, outcome };
+  d.state.history = withChangedCall(d.state.history, finished);
+  show(d, finished);
+  return true;
+}
+
+/** Says a short phrase when a tool takes long and nobody speaks. */
+export function bridge(d: Draft): void {
+  const { setup, answer, utterances, caller, hold, goodbye, agentEndedAt } = d.state;
+  if (!setup.settings.bridge_phrases) return;
+  if (answer || utterances.length > 0 || hold || goodbye || caller.speaking || caller.turn) return;
+  const calls = callsIn(d.state.history);
+  const running = calls.filter((call) => !call.outcome && !call.builtin);
+  const isDue = running.some((call) => !call.bridged && d.now.at >= bridgeAt(call, setup, agentEndedAt));
+  if (!isDue) return;
+  for (const call of running) d.state.history = withChangedCall(d.state.history, { ...call, bridged: true });
+  const { bridges } = phrasesFor(setup.language);
+  const phrase = bridges[calls.filter((call) => call.bridged).length % bridges.length];
+  if (phrase !== undefined) say(d, "bridge", [phrase]);
+}
+
+/** A tool known to be slow is bridged at once; after words of the agent's own the wait begins anew. */
+function bridgeAt(call: CallInHistory, setup: TurnState["setup"], agentEndedAt: number | null): number {
+  const { bridge_after_ms } = setup.settings;
+  const typicalMs = setup.typicalMs[call.call.name];
+  const isKnownSlow = typicalMs !== undefined && typicalMs > bridge_after_ms;
+  const spoke = agentEndedAt !== null && agentEndedAt > call.startedAt;
+  if (spoke) return agentEndedAt + bridge_after_ms;
+  return isKnownSlow ? call.startedAt : call.startedAt + bridge_after_ms;
+}
+
+/** What the engine itself answers to a call, without running anything. */
+export function engineOutcome(
+  call: ModelToolCall,
+  content: string,
+  error: ToolOutcome["error"],
+  durationMs: number,
+): ToolOutcome {
+  return {
+    toolId: null,
+    content,
+    arguments: parsed(call.arguments),
+    request: null,
+    status: null,
+    resultBody: null,
+    resultSizeBytes: 0,
+    durationMs: Math.round(durationMs),
+    error,
+  };
+}
+
+function tooManyRounds(call: ModelToolCall): ToolOutcome {
+  const message = `Not run: ${MAX_TOOL_ROUNDS} rounds of tool calls without a word of the caller. Answer the caller now.`;
+  const error = { type: "tool_unavailable", message };
+  return engineOutcome(call, JSON.stringify({ error: error.type, message }), error, 0);
+}
+
+function isCallsOf(entry: TurnState["history"][number], generation: number): boolean {
+  return entry.kind === "calls" && entry.generation === generation;
+}
+
+function show(d: Draft, entry: CallInHistory): void {
+  const { invocationId: id, call, turnId, outcome } = entry;
+  emit(d, {
+    type: "tool",
+    invocation: { id, name: call.name, turnId, startedMs: callTime(d, entry.startedAt), outcome },
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text === "" ? "{}" : text);
+  } catch {
+    return text; // no JSON: kept as the model wrote it
+  }
+}

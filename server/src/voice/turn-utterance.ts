@@ -1,0 +1,137 @@
+/** What the agent says: utterances are queued, begin, end, and are cut off. */
+import { joinText } from "./join-text.ts";
+import { withSpeech } from "./history.ts";
+import { type Draft, callTime, emit, mark, newTurnId } from "./turn-effects.ts";
+import type { Marks, Utterance, UtteranceKind } from "./turn-state.ts";
+
+const NO_MARKS: Marks = { speechEndedAt: null, finalAt: null, firstTokenAt: null };
+
+/** Queues speech of the engine's own (greeting, bridge, goodbye, …), complete as it is. */
+export function say(d: Draft, kind: UtteranceKind, sentences: readonly string[]): void {
+  const [first, ...rest] = sentences;
+  if (first === undefined) return;
+  const utterance = openUtterance(d, kind, first, null, NO_MARKS);
+  for (const sentence of rest) addSentence(d, utterance.id, sentence);
+  completeUtterance(d, utterance.id);
+}
+
+/** Begins an utterance with its first sentence. */
+export function openUtterance(
+  d: Draft,
+  kind: UtteranceKind,
+  sentence: string,
+  generation: number | null,
+  marks: Marks,
+): Utterance {
+  d.state.lastUtterance += 1;
+  const utterance: Utterance = {
+    id: d.state.lastUtterance,
+    kind,
+    turnId: newTurnId(d),
+    generation,
+    sentences: [],
+    complete: false,
+    startedAt: null,
+    begun: 0,
+    firstByteAt: null,
+    marks,
+  };
+  d.state.utterances = [...d.state.utterances, utterance];
+  addSentence(d, utterance.id, sentence);
+  return utterance;
+}
+
+export function addSentence(d: Draft, id: number, sentence: string): void {
+  const utterance = change(d, id, (known) => ({ sentences: [...known.sentences, sentence] }));
+  if (!utterance) return;
+  d.state.history = withSpeech(d.state.history, utterance, textOf(utterance));
+  d.effects.push({ type: "say", utterance: id, text: sentence });
+}
+
+export function completeUtterance(d: Draft, id: number): void {
+  const utterance = d.state.utterances.find((known) => known.id === id);
+  if (!utterance || utterance.complete) return;
+  change(d, id, () => ({ complete: true }));
+  d.effects.push({ type: "said_all", utterance: id });
+}
+
+export function onFirstByte(d: Draft, id: number): void {
+  change(d, id, (known) => ({ firstByteAt: known.firstByteAt ?? d.now.at }));
+}
+
+/** A sentence's first frame went out. */
+export function onSentenceStarted(d: Draft, id: number, index: number): void {
+  const before = d.state.utterances.find((known) => known.id === id);
+  if (!before) return;
+  const utterance = change(d, id, (known) => ({ begun: index + 1, startedAt: known.startedAt ?? d.now.at }));
+  if (!utterance) return;
+  const text = utterance.sentences.slice(0, index + 1).reduce(joinText, "");
+  emit(d, { type: "partial", role: "agent", turnId: utterance.turnId, text });
+  if (before.startedAt !== null || utterance.kind !== "answer") return;
+  d.state.saidSinceCaller = true;
+  emit(d, {
+    type: "latency",
+    latency: {
+      turnId: utterance.turnId,
+      speechEndedMs: mark(d, utterance.marks.speechEndedAt),
+      finalTranscriptMs: mark(d, utterance.marks.finalAt),
+      firstTokenMs: mark(d, utterance.marks.firstTokenAt),
+      firstSpeechByteMs: mark(d, utterance.firstByteAt),
+      firstFrameMs: callTime(d, d.now.at),
+    },
+  });
+}
+
+/** All of it was heard. */
+export function onUtteranceEnded(d: Draft, id: number): void {
+  const utterance = d.state.utterances.find((known) => known.id === id);
+  if (!utterance) return;
+  closeUtterance(d, utterance, utterance.startedAt === null ? "" : textOf(utterance), d.now.at);
+}
+
+/** Stops all speech for good: turns and history keep what was heard until `at`. */
+export function cutOff(d: Draft, at: number): void {
+  if (d.state.utterances.length === 0) return;
+  d.effects.push({ type: "drop" });
+  for (const utterance of d.state.utterances) {
+    closeUtterance(d, utterance, utterance.startedAt === null ? "" : d.now.heard(utterance.id), at);
+  }
+}
+
+/** Takes back an utterance that has not begun. */
+export function retract(d: Draft, id: number): void {
+  const utterance = d.state.utterances.find((known) => known.id === id);
+  if (!utterance || utterance.startedAt !== null) return;
+  d.effects.push({ type: "retract", utterance: id });
+  closeUtterance(d, utterance, "", d.now.at);
+}
+
+export function textOf(utterance: Utterance): string {
+  return utterance.sentences.reduce(joinText, "");
+}
+
+function closeUtterance(d: Draft, utterance: Utterance, heard: string, at: number): void {
+  d.state.utterances = d.state.utterances.filter((known) => known.id !== utterance.id);
+  d.state.history = withSpeech(d.state.history, utterance, heard);
+  if (utterance.startedAt !== null) d.state.agentEndedAt = at;
+  if (heard === "" || utterance.startedAt === null) return;
+  const isWhole = utterance.complete && heard === textOf(utterance);
+  emit(d, {
+    type: "turn",
+    turn: {
+      id: utterance.turnId,
+      role: "agent",
+      text: heard,
+      startedMs: callTime(d, utterance.startedAt),
+      endedMs: callTime(d, Math.max(at, utterance.startedAt)),
+      interruptedAtMs: isWhole ? null : callTime(d, Math.max(at, utterance.startedAt)),
+    },
+  });
+}
+
+function change(d: Draft, id: number, how: (known: Utterance) => Partial<Utterance>): Utterance | undefined {
+  d.state.utterances = d.state.utterances.map((known) =>
+    known.id === id ? { ...known, ...how(known) } : known,
+  );
+  return d.state.utterances.find((known) => known.id === id);
+}

@@ -1,0 +1,157 @@
+/**
+ * The turn machine: one call's conversation as a pure function `(state, event, instant) → (state, effects)`. It holds no
+ * clock, no socket and no timer; the organs tell it what happened and do what its effects say. docs/engine.md
+ * describes states and timings.
+ */
+import { isComplete, settle } from "./history.ts";
+import { splitSentences } from "./sentences.ts";
+import {
+  discardAnswer,
+  moveAnswer,
+  onFirstToken,
+  onModelDone,
+  onModelFailed,
+  onSentence,
+  onToolCall,
+  startAnswer,
+} from "./turn-answer.ts";
+import { endOfTurnAt, endTurn } from "./turn-caller-turn.ts";
+import { onSpeechEnded, onSpeechStarted, onTyped, onWords } from "./turn-caller.ts";
+import { closeCall, finish } from "./turn-close.ts";
+import { draft, emit, hasRunningTools, shownState, type Draft, type Effect } from "./turn-effects.ts";
+import type { Instant, TurnEvent } from "./turn-events.ts";
+import { moveFloor } from "./turn-floor.ts";
+import { endWithApology, moveGoodbye, moveLength, moveSilence } from "./turn-goodbye.ts";
+import type { TurnState } from "./turn-state.ts";
+import { RESULT_WAIT_MS } from "./turn-timings.ts";
+import { bridge, finishCall } from "./turn-tools.ts";
+import { onFirstByte, onSentenceStarted, onUtteranceEnded, say } from "./turn-utterance.ts";
+
+export interface Step {
+  readonly state: TurnState;
+  readonly effects: readonly Effect[];
+}
+
+/** Takes one event. Instants never go back. The state given stays as it is. */
+export function step(state: TurnState, event: TurnEvent, now: Instant): Step {
+  if (state.phase === "finished") return { state, effects: [] };
+  const d = draft(state, now);
+  take(d, event);
+  if (d.state.phase === "live") advance(d);
+  finish(d);
+  show(d);
+  return { state: d.state, effects: d.effects };
+}
+
+function take(d: Draft, event: TurnEvent): void {
+  if (event.type === "tool_done") return onToolDone(d, event);
+  if (event.type === "end") return closeCall(d, event.reason);
+  if (d.state.phase === "closed") return;
+  if (d.state.phase === "connecting") return beforeAnswer(d, event);
+  switch (event.type) {
+    case "speech_started":
+      return onSpeechStarted(d, event.since);
+    case "speech_ended":
+      return onSpeechEnded(d, event.since);
+    case "words":
+      return onWords(d, event.text, event.final);
+    case "typed":
+      return onTyped(d, event.text);
+    case "hearing_failed":
+      return onHearingFailed(d, event.message);
+    case "first_token":
+      return onFirstToken(d, event.generation);
+    case "sentence":
+      return onSentence(d, event.generation, event.text);
+    case "tool_call":
+      return onToolCall(d, event.generation, event.call);
+    case "model_done":
+      return onModelDone(d, event.generation);
+    case "model_failed":
+      return onModelFailed(d, event.generation, event.message, event.retryable);
+    case "sentence_started":
+      return onSentenceStarted(d, event.utterance, event.index);
+    case "utterance_ended":
+      return onUtteranceEnded(d, event.utterance);
+    default:
+      return beforeAnswer(d, event);
+  }
+}
+
+/** What may happen before the call is answered, too. */
+function beforeAnswer(d: Draft, event: TurnEvent): void {
+  switch (event.type) {
+    case "preparing":
+      return greet(d);
+    case "connected":
+      return onConnected(d);
+    case "first_byte":
+      return onFirstByte(d, event.utterance);
+    case "speaking_failed":
+      emit(d, { type: "warning", code: "voice_failed", message: event.message });
+      return closeCall(d, "provider_error");
+    default:
+  }
+}
+
+function greet(d: Draft): void {
+  if (d.state.lastUtterance === 0)
+    say(d, "greeting", splitSentences(d.state.setup.firstMessage, d.state.setup.language));
+}
+
+function onConnected(d: Draft): void {
+  if (d.state.phase !== "connecting") return;
+  d.state.phase = "live";
+  d.state.connectedAt = d.now.at;
+  emit(d, { type: "connected", at: Math.round(d.now.at) });
+  greet(d);
+}
+
+function onHearingFailed(d: Draft, message: string): void {
+  emit(d, { type: "warning", code: "hearing_failed", message });
+  if (!d.state.setup.canType) endWithApology(d);
+}
+
+function onToolDone(d: Draft, event: TurnEvent & { type: "tool_done" }): void {
+  if (!finishCall(d, event.invocationId, event.outcome) || d.state.phase !== "live") return;
+  d.state.history = settle(d.state.history);
+  // An answer nobody has heard yet is better given with the result.
+  if (hasNews(d.state)) discardAnswer(d);
+}
+
+/** Everything that is due by now. */
+function advance(d: Draft): void {
+  moveFloor(d);
+  const endsAt = endOfTurnAt(d.state);
+  if (endsAt !== null && d.now.at >= endsAt) endTurn(d);
+  moveLength(d);
+  if (d.state.phase !== "live") return;
+  if (isAnswerDue(d.state, d.now.at)) startAnswer(d);
+  moveAnswer(d);
+  moveGoodbye(d);
+  if (d.state.phase !== "live") return;
+  if (isAnswerDue(d.state, d.now.at)) startAnswer(d);
+  bridge(d);
+  moveSilence(d);
+}
+
+/** The caller's turn has ended, or results of tools are there: the model is to be asked. */
+function isAnswerDue(state: TurnState, at: number): boolean {
+  const { answer, goodbye, caller } = state;
+  if (answer || goodbye) return false;
+  if (!caller.turn) return hasNews(state);
+  if (!caller.turn.ended) return false;
+  return !hasRunningTools(state) || at >= (caller.turn.endedAt ?? at) + RESULT_WAIT_MS;
+}
+
+/** There are results the model has not been given. */
+function hasNews(state: TurnState): boolean {
+  return state.history.some((entry) => entry.kind === "calls" && !entry.answered && isComplete(entry));
+}
+
+function show(d: Draft): void {
+  const shown = shownState(d.state);
+  if (shown === d.state.shown) return;
+  d.state.shown = shown;
+  emit(d, { type: "state", state: shown });
+}

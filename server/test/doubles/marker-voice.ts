@@ -1,0 +1,48 @@
+/** A voice whose samples tell which sentence they belong to: sample value n is sentence n of this voice, 60 ms a character. */
+import { ProviderError, type TextToSpeech } from "../../src/voice/ports.ts";
+import type { FakeClock } from "./fake-clock.ts";
+
+export interface MarkerVoice extends TextToSpeech {
+  /** Sentence n at index n-1. */
+  readonly spoken: string[];
+  readonly open: number;
+  /** Fails the next so many sentences; `afterMs` of sound first. */
+  fails(times: number, afterMs?: number): void;
+  /** Time to the first sound, ms. */
+  latencyMs: number;
+}
+
+export const MS_PER_CHARACTER = 60;
+
+export function createMarkerVoice(clock: FakeClock): MarkerVoice {
+  const spoken: string[] = [];
+  let open = 0;
+  let failures = { times: 0, afterMs: 0 };
+  const voice: MarkerVoice = {
+    spoken,
+    latencyMs: 0,
+    get open() {
+      return open;
+    },
+    fails: (times, afterMs = 0) => void (failures = { times, afterMs }),
+    async *speak(text, { signal }) {
+      spoken.push(text);
+      const sample = spoken.length;
+      open += 1;
+      try {
+        await clock.sleep(voice.latencyMs, signal);
+        const fails = failures.times > 0;
+        if (fails) failures.times -= 1;
+        const ms = fails ? failures.afterMs : text.length * MS_PER_CHARACTER;
+        for (let sent = 0; sent < ms; sent += 100) {
+          signal.throwIfAborted();
+          yield new Int16Array(16 * Math.min(100, ms - sent)).fill(sample);
+        }
+        if (fails) throw new ProviderError("unavailable", "The voice broke off.");
+      } finally {
+        open -= 1;
+      }
+    },
+  };
+  return voice;
+}

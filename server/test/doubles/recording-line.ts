@@ -1,0 +1,53 @@
+/** A line that keeps every frame it was given, with its time, and plays the caller's part when told to. */
+import type { Frame } from "../../src/audio/frame.ts";
+import type { PageMessage } from "../../src/voice/page-messages.ts";
+import type { Line, LineHandlers } from "../../src/voice/ports.ts";
+import type { FakeClock } from "./fake-clock.ts";
+
+export interface RecordingLine extends Line {
+  readonly slots: { at: number; frame: Frame | null }[];
+  readonly messages: PageMessage[];
+  /** Null until it was closed. */
+  readonly closedAt: number | null;
+  readonly closings: number;
+  readonly handlers: LineHandlers;
+  delayMs: number;
+}
+
+export function createRecordingLine(clock: FakeClock): RecordingLine {
+  let handlers: LineHandlers | null = null;
+  let closedAt: number | null = null;
+  let closings = 0;
+  const slots: RecordingLine["slots"] = [];
+  const messages: PageMessage[] = [];
+  const line: RecordingLine = {
+    slots,
+    messages,
+    delayMs: 0,
+    open: (given) => void (handlers = given),
+    send(frame) {
+      if (closedAt !== null) throw new Error("a frame was sent on a closed line");
+      slots.push({ at: clock.now(), frame });
+    },
+    sendMessage(message) {
+      if (closedAt !== null) throw new Error("a message was sent on a closed line");
+      messages.push(message);
+    },
+    playoutDelayMs: () => line.delayMs,
+    async close() {
+      closedAt ??= clock.now();
+      closings += 1;
+    },
+    get closedAt() {
+      return closedAt;
+    },
+    get closings() {
+      return closings;
+    },
+    get handlers() {
+      if (!handlers) throw new Error("the line was not opened");
+      return handlers;
+    },
+  };
+  return line;
+}

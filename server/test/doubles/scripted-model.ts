@@ -1,0 +1,70 @@
+/** A language model that gives the answers a test has written, in order, and remembers what it was asked. */
+import {
+  ProviderError,
+  type LanguageModel,
+  type ModelMessage,
+  type ModelTool,
+} from "../../src/voice/ports.ts";
+import type { FakeClock } from "./fake-clock.ts";
+
+/** Text is streamed word by word. */
+export type ModelStep =
+  | string
+  | { wait: number }
+  | { call: string; id?: string; arguments?: unknown }
+  | { fail: ProviderError }
+  /** Sends nothing more and does not end until it is aborted. */
+  | "stall";
+
+export interface ScriptedModel extends LanguageModel {
+  readonly requests: { messages: ModelMessage[]; tools: ModelTool[] }[];
+  /** Adds an answer to the script. */
+  answers(...steps: ModelStep[]): void;
+  /** Streams that are open now. */
+  readonly open: number;
+  /** Answers that were asked for beyond the script. */
+  readonly unexpected: number;
+}
+
+export const STALL: ModelStep = "stall";
+let callNumber = 0;
+
+export function createScriptedModel(clock: FakeClock): ScriptedModel {
+  const script: ModelStep[][] = [];
+  const requests: ScriptedModel["requests"] = [];
+  let open = 0;
+  let unexpected = 0;
+
+  return {
+    requests,
+    answers: (...steps) => void script.push(steps),
+    get open() {
+      return open;
+    },
+    get unexpected() {
+      return unexpected;
+    },
+    async *generate(request, signal) {
+      requests.push(structuredClone(request));
+      const steps = script.shift();
+      if (!steps) unexpected += 1;
+      open += 1;
+      try {
+        for (const step of steps ?? ["I have nothing to say to that."]) {
+          signal.throwIfAborted();
+          if (step === STALL) await clock.sleep(1e9, signal);
+          else if (typeof step === "string") {
+            for (const word of step.split(/(?<=\s)/u)) yield { type: "text", text: word };
+          } else if ("wait" in step) await clock.sleep(step.wait, signal);
+          else if ("fail" in step) throw step.fail;
+          else {
+            const id = step.id ?? `call-${++callNumber}`;
+            yield { type: "tool_call", id, name: step.call, arguments: JSON.stringify(step.arguments ?? {}) };
+          }
+        }
+      } finally {
+        open -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** A transcriber and a voice activity detector that hear what the test says they hear. */
+import {
+  ProviderError,
+  type SpeechToText,
+  type TranscriptOptions,
+  type VoiceActivity,
+} from "../../src/voice/ports.ts";
+
+export interface ScriptedTranscriber extends SpeechToText {
+  hears(text: string, final: boolean): void;
+  /** The connection breaks. */
+  breaks(kind?: ProviderError["kind"]): void;
+  readonly openStreams: number;
+  /** How often it was opened. */
+  readonly opened: number;
+  readonly frames: number;
+}
+
+export function createScriptedTranscriber(): ScriptedTranscriber {
+  let current: TranscriptOptions | null = null;
+  let open = 0;
+  let opened = 0;
+  let frames = 0;
+  return {
+    open(options) {
+      current = options;
+      open += 1;
+      opened += 1;
+      let isClosed = false;
+      return {
+        write: () => void (frames += 1),
+        speechStarted: () => undefined,
+        speechEnded: () => undefined,
+        close() {
+          if (!isClosed) open -= 1;
+          isClosed = true;
+          if (current === options) current = null;
+        },
+      };
+    },
+    hears: (text, final) => current?.onTranscript({ text, final }),
+    breaks: (kind = "unavailable") => current?.onFailure(new ProviderError(kind, "The transcriber hung up.")),
+    get openStreams() {
+      return open;
+    },
+    get opened() {
+      return opened;
+    },
+    get frames() {
+      return frames;
+    },
+  };
+}
+
+/** Speech is where samples are not zero. */
+export function createSampleActivity(): VoiceActivity & { readonly openStreams: number } {
+  let open = 0;
+  return {
+    get openStreams() {
+      return open;
+    },
+    open(onWindow) {
+      open += 1;
+      let held: number[] = [];
+      let isClosed = false;
+      return {
+        write(frame) {
+          held.push(...frame);
+          while (held.length >= 512) {
+            const window = held.slice(0, 512);
+            held = held.slice(512);
+            onWindow(window.filter((sample) => sample !== 0).length > 256 ? 1 : 0);
+          }
+        },
+        close() {
+          if (!isClosed) open -= 1;
+          isClosed = true;
+        },
+      };
+    },
+  };
+}

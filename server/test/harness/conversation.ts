@@ -1,0 +1,213 @@
+/** One call with scripted providers on a fake clock, told in sentences: who says what, how much time passes, what was heard. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { FRAME_MS, FRAME_SAMPLES } from "../../src/audio/frame.ts";
+import type { CallEvent, TranscriptTurn, ToolInvocation } from "../../src/voice/call-messages.ts";
+import type { CallPlan, EngineSettings } from "../../src/voice/call-plan.ts";
+import { createSession, type Session } from "../../src/voice/session.ts";
+import { createFakeClock, type FakeClock } from "../doubles/fake-clock.ts";
+import { createMarkerVoice, type MarkerVoice } from "../doubles/marker-voice.ts";
+import { createRecordingLine, type RecordingLine } from "../doubles/recording-line.ts";
+import { createScriptedModel, type ScriptedModel } from "../doubles/scripted-model.ts";
+import {
+  createSampleActivity,
+  createScriptedTranscriber,
+  type ScriptedTranscriber,
+} from "../doubles/scripted-transcriber.ts";
+import { createScriptedTools, type ScriptedTools } from "../doubles/scripted-tools.ts";
+
+export const DEFAULT_SETTINGS: EngineSettings = {
+  end_of_turn_ms: 300,
+  end_of_turn_unfinished_ms: 1500,
+  barge_in_ms: 250,
+  resume_ms: 2000,
+  bridge_after_ms: 1000,
+  bridge_phrases: true,
+  silence_prompt_ms: 10_000,
+  silence_end_ms: 20_000,
+  max_duration_ms: 1_800_000,
+  announce_end_ms: 30_000,
+};
+
+export interface ConversationOptions {
+  plan?: Partial<CallPlan>;
+  engine?: Partial<EngineSettings>;
+  tools?: { name: string; typicalMs?: number }[];
+  fallbackModel?: boolean;
+  fallbackVoice?: boolean;
+  /** No transcriber: the page recognises. */
+  page?: boolean;
+  noVoiceActivity?: boolean;
+}
+
+export interface Conversation {
+  readonly clock: FakeClock;
+  readonly session: Session;
+  readonly line: RecordingLine;
+  readonly model: ScriptedModel;
+  readonly fallback: ScriptedModel;
+  readonly voice: MarkerVoice;
+  readonly fallbackVoice: MarkerVoice;
+  readonly transcriber: ScriptedTranscriber;
+  readonly activity: { readonly openStreams: number };
+  readonly tools: ScriptedTools;
+  readonly events: CallEvent[];
+  readonly logged: string[];
+  connect(): Promise<void>;
+  /** Lets time pass in slots of 20 ms; the caller makes a sound for the first `soundMs` of it. */
+  pass(ms: number, soundMs?: number): Promise<void>;
+  /** The caller makes a sound for so long and says this; the final words come `lateMs` after the sound ended. */
+  says(text: string, ms?: number, lateMs?: number): Promise<void>;
+  types(text: string): Promise<void>;
+  /** Passes until it holds, at most so many ms; fails otherwise. */
+  until(what: string, holds: () => boolean, atMostMs?: number): Promise<number>;
+  /** Ms since the start of the test. */
+  elapsed(): number;
+  /** The sentences the caller heard, by their sound. */
+  heard(): string[];
+  /** Time at which sound last went out. */
+  lastSoundAt(): number | null;
+  turns(): TranscriptTurn[];
+  /** "agent: …" and "caller: …", cut-off turns with a dash at the end. */
+  transcript(): string[];
+  invocations(): ToolInvocation[];
+  ended(): string | null;
+}
+
+export function planOf(options: ConversationOptions = {}): CallPlan {
+  return {
+    callId: "call_test",
+    direction: "browser",
+    systemPrompt: "Be kind.",
+    firstMessage: "",
+    language: "en",
+    tools: (options.tools ?? []).map(({ name, typicalMs }) => ({
+      id: `tool_${name}`,
+      functionName: name,
+      name,
+      description: "",
+      url: "http://tool.test/",
+      method: "POST",
+      timeoutMs: 15_000,
+      auth: { type: "none" },
+      headers: [],
+      body: null,
+      inputSchema: { type: "object" },
+      typicalMs: typicalMs ?? null,
+    })),
+    builtinTools: { cut_call: true },
+    model: { provider: "rehearsal" },
+    fallbackModel: options.fallbackModel ? { provider: "rehearsal" } : null,
+    transcriber: { provider: "page" },
+    voice: { provider: "builtin", voice: "slt" },
+    engine: { ...DEFAULT_SETTINGS, ...options.engine },
+    toolNetwork: { allow: [], demoPrefix: null },
+    isPublicPreview: false,
+    ...options.plan,
+  };
+}
+
+export function startConversation(options: ConversationOptions = {}): Conversation {
+  const clock = createFakeClock();
+  const startedAt = clock.now();
+  const line = createRecordingLine(clock);
+  const [model, fallback] = [createScriptedModel(clock), createScriptedModel(clock)];
+  const [voice, fallbackVoice] = [createMarkerVoice(clock), createMarkerVoice(clock)];
+  const transcriber = createScriptedTranscriber();
+  const activity = createSampleActivity();
+  const tools = createScriptedTools(clock);
+  const events: CallEvent[] = [];
+  const logged: string[] = [];
+  const session = createSession({
+    plan: planOf(options),
+    models: options.fallbackModel ? [model, fallback] : [model],
+    voices: options.fallbackVoice ? [voice, fallbackVoice] : [voice],
+    transcriber: options.page ? null : transcriber,
+    voiceActivity: options.noVoiceActivity ? null : activity,
+    tools,
+    emit: (event) => void events.push(event),
+    now: clock.now,
+    log: (_level, message) => void logged.push(message),
+  });
+
+  async function pass(ms: number, soundMs = 0): Promise<void> {
+    for (let passed = 0; passed < ms; passed += FRAME_MS) {
+      clock.advance(FRAME_MS);
+      await nextTurn();
+      if (session.isConnected && line.closedAt === null) {
+        line.handlers.onFrame(new Int16Array(FRAME_SAMPLES).fill(passed < soundMs ? 1000 : 0));
+      }
+      session.tick();
+      await nextTurn();
+    }
+  }
+
+  const turns = (): TranscriptTurn[] => {
+    const byId = new Map<string, TranscriptTurn>();
+    for (const event of events) if (event.type === "turn") byId.set(event.turn.id, event.turn);
+    return [...byId.values()];
+  };
+
+  return {
+    clock,
+    session,
+    line,
+    model,
+    fallback,
+    voice,
+    fallbackVoice,
+    transcriber,
+    activity,
+    tools,
+    events,
+    logged,
+    pass,
+    async connect() {
+      session.attach(line);
+      await nextTurn();
+      line.handlers.onConnected();
+      await nextTurn();
+    },
+    async says(text, ms = 600, lateMs = 60) {
+      await pass(ms, ms);
+      await pass(lateMs);
+      transcriber.hears(text, true);
+      await nextTurn();
+    },
+    async types(text) {
+      line.handlers.onText(text, true, "typed");
+      await nextTurn();
+    },
+    async until(what, holds, atMostMs = 60_000) {
+      const since = clock.now();
+      while (!holds()) {
+        if (clock.now() - since > atMostMs) throw new Error(`not within ${atMostMs} ms: ${what}`);
+        await pass(FRAME_MS);
+      }
+      return clock.now() - since;
+    },
+    elapsed: () => clock.now() - startedAt,
+    heard() {
+      const sentences: string[] = [];
+      let last = 0;
+      for (const { frame } of line.slots) {
+        for (const sample of frame ?? []) {
+          if (sample !== 0 && sample !== last) sentences.push(voice.spoken[sample - 1] ?? `sample ${sample}`);
+          if (sample !== 0) last = sample;
+        }
+      }
+      return sentences;
+    },
+    lastSoundAt: () => line.slots.findLast(({ frame }) => frame !== null)?.at ?? null,
+    turns,
+    transcript: () =>
+      turns()
+        .sort((a, b) => a.startedMs - b.startedMs)
+        .map(({ role, text, interruptedAtMs }) => `${role}: ${text}${interruptedAtMs === null ? "" : " –"}`),
+    invocations() {
+      const byId = new Map<string, ToolInvocation>();
+      for (const event of events) if (event.type === "tool") byId.set(event.invocation.id, event.invocation);
+      return [...byId.values()];
+    },
+    ended: () => events.find((event) => event.type === "ended")?.reason ?? null,
+  };
+}
