@@ -1,6 +1,6 @@
 /** The HTTP server: one Fastify instance, made from the written list of operations. */
 import { randomBytes } from "node:crypto";
-import { fastify, LogController, type FastifyInstance } from "fastify";
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { notFound } from "../errors.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { addOperation, type CheckReply } from "./add-operation.ts";
@@ -27,8 +27,9 @@ export interface AppOptions {
 
 /** Makes the instance; nothing listens yet. Closing it waits for what it still has to write. */
 export async function buildApp(context: ServiceContext, options: AppOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = context.logger;
   const app = fastify({
-    loggerInstance: context.logger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     genReqId: () => `req_${randomBytes(12).toString("base64url")}`,
     bodyLimit: BODY_LIMIT,
@@ -48,7 +49,7 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
   app.setErrorHandler((error, request, reply) => replyError(error, request, reply));
   app.setNotFoundHandler((request, reply) => replyError(notFound("path"), request, reply));
   app.addHook("onClose", settled);
-  guardRequests(app, context.config);
+  guardRequests(app, context);
   observeRequests(app, context);
   addBodyParsers(app);
   for (const operation of options.operations) {

@@ -1,6 +1,6 @@
 /** Who asks, and may they: the one place that enforces an operation's `role` (contract 6). */
 import { ServiceError, notFound } from "../errors.ts";
-import { hasRole, type Actor } from "../workspaces/actor.ts";
+import { hasRole, type Actor, type Role } from "../workspaces/actor.ts";
 import { bearerToken } from "./bearer-token.ts";
 import type { Operation } from "./operation.ts";
 
@@ -23,7 +23,12 @@ export function authorise(
   workspaceId: string | undefined,
 ): void {
   if (workspaceId !== undefined && workspaceId !== actor.workspaceId) throw notFound("workspace");
-  if (operation.role === "public" || hasRole(actor.role, operation.role)) return;
-  const message = `This needs the role ${operation.role}; this access token has ${actor.role}.`;
-  throw new ServiceError("FORBIDDEN", message, { required_role: operation.role });
+  if (operation.role !== "public") requireReach(actor, operation.role);
+}
+
+/** Throws FORBIDDEN, naming the least role, where the actor's does not include `role`. */
+export function requireReach(actor: Actor, role: Role): void {
+  if (hasRole(actor.role, role)) return;
+  const message = `This needs the role ${role}; this access token has ${actor.role}.`;
+  throw new ServiceError("FORBIDDEN", message, { required_role: role });
 }

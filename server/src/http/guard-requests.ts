@@ -4,14 +4,14 @@ import { checkHost } from "./check-host.ts";
 import { API_HEADERS } from "./security-headers.ts";
 
 /** What every request meets first: its id, the headers of its answer, the Host check, and a closing service. */
-export function guardRequests(app: FastifyInstance, config: { publicUrl: string }): void {
+export function guardRequests(app: FastifyInstance, context: { config: { publicUrl: string } }): void {
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
   });
   app.addHook("onRequest", async (request, reply) => {
     void reply.headers(API_HEADERS).header("x-request-id", request.id);
-    checkHost(request.host, config.publicUrl);
+    checkHost(request.host, context.config.publicUrl);
     if (!isClosing) return;
     void reply.header("connection", "close");
     throw new ServiceError("SHUTTING_DOWN", "The service is shutting down; try again shortly.", {}, 5);

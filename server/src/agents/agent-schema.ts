@@ -1,0 +1,86 @@
+/** The agent as the API takes and shows it (contract 5, Agent record). */
+import { Type, type Static } from "typebox";
+import { object, text, time } from "../schema-builders.ts";
+import { EngineInput, EngineRecord } from "./engine-settings.ts";
+import { ModelSettings, PROVIDER_DEFAULTS, TranscriberSettings, VoiceSettings } from "./provider-settings.ts";
+
+/** Characters of a template (contract 3.9). */
+const TEMPLATE_LENGTH = 100_000;
+
+const fields = {
+  name: text({ minLength: 1, maxLength: 255, description: "Not unique." }),
+  system_prompt: text({
+    maxLength: TEMPLATE_LENGTH,
+    description: "A Liquid template, rendered once when a call starts.",
+    examples: [
+      'You are Mara. You speak with {{ customer_name }} about {{ topic | default: "their order" }}.',
+    ],
+  }),
+  first_message: text({
+    maxLength: TEMPLATE_LENGTH,
+    default: "",
+    description: "The greeting, a Liquid template too. Empty: the agent waits for the caller.",
+  }),
+  language: text({
+    minLength: 2,
+    maxLength: 35,
+    default: "en",
+    description: "BCP 47, such as `en` or `de-CH`.",
+  }),
+  active: Type.Boolean({
+    default: true,
+    description: "Calls of an agent that is not active cannot be started.",
+  }),
+};
+const CutCall = Type.Boolean({ default: true, description: "Whether the agent may end the call." });
+
+/** POST and PUT: what is left out takes its default. */
+export const AgentInput = object(
+  {
+    name: fields.name,
+    system_prompt: fields.system_prompt,
+    first_message: Type.Optional(fields.first_message),
+    language: Type.Optional(fields.language),
+    model: Type.Optional(
+      Type.Unsafe<Static<typeof ModelSettings>>({ ...ModelSettings, default: PROVIDER_DEFAULTS.model }),
+    ),
+    transcriber: Type.Optional(
+      Type.Unsafe<Static<typeof TranscriberSettings>>({
+        ...TranscriberSettings,
+        default: PROVIDER_DEFAULTS.transcriber,
+      }),
+    ),
+    voice: Type.Optional(
+      Type.Unsafe<Static<typeof VoiceSettings>>({ ...VoiceSettings, default: PROVIDER_DEFAULTS.voice }),
+    ),
+    builtin_tools: Type.Optional(object({ cut_call: Type.Optional(CutCall) })),
+    engine: Type.Optional(EngineInput),
+    active: Type.Optional(fields.active),
+  },
+  { title: "AgentInput" },
+);
+export type AgentInput = Static<typeof AgentInput>;
+
+/** PATCH: the named fields only. `builtin_tools` and `engine` are merged by their members, the others replaced as a whole. */
+export const AgentPatch = Type.Partial(AgentInput, { title: "AgentPatch", additionalProperties: false });
+export type AgentPatch = Static<typeof AgentPatch>;
+
+export const AgentRecord = object(
+  {
+    id: Type.String(),
+    name: fields.name,
+    system_prompt: fields.system_prompt,
+    first_message: fields.first_message,
+    language: fields.language,
+    model: ModelSettings,
+    transcriber: TranscriberSettings,
+    voice: VoiceSettings,
+    builtin_tools: object({ cut_call: CutCall }),
+    engine: EngineRecord,
+    active: fields.active,
+    created_at: time(),
+    updated_at: time(),
+  },
+  { title: "Agent" },
+);
+export type AgentRecord = Static<typeof AgentRecord>;

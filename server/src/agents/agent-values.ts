@@ -1,0 +1,78 @@
+/** From what the API takes to what an agent's row holds, and back; the rules of an agent that its schema cannot say. */
+import { validationFailed, type FieldProblem } from "../errors.ts";
+import { checkTemplates } from "../prompts/check-templates.ts";
+import type { AgentRow } from "./agent-queries.ts";
+import type { AgentInput, AgentPatch, AgentRecord } from "./agent-schema.ts";
+import { engineProblems, engineRow, engineSettings } from "./engine-settings.ts";
+import { completeModel, completeTranscriber, completeVoice, PROVIDER_DEFAULTS } from "./provider-settings.ts";
+
+export type AgentValues = Omit<AgentRow, "id" | "workspaceId" | "createdAt" | "updatedAt">;
+
+/** What is left out takes its default. Throws VALIDATION_FAILED, for templates with line and column. */
+export function agentValues(input: AgentInput): AgentValues {
+  const { model, transcriber, voice } = PROVIDER_DEFAULTS;
+  return checked({
+    name: input.name,
+    systemPrompt: input.system_prompt,
+    firstMessage: input.first_message ?? "",
+    language: input.language ?? "en",
+    model: completeModel(input.model ?? model),
+    transcriber: completeTranscriber(input.transcriber ?? transcriber),
+    voice: completeVoice(input.voice ?? voice),
+    builtinTools: { cut_call: input.builtin_tools?.cut_call ?? true },
+    engine: engineRow(input.engine ?? {}),
+    active: input.active ?? true,
+  });
+}
+
+/** The values of `row` with the named fields changed. Throws as `agentValues` does. */
+export function patchedAgentValues(row: AgentRow, patch: AgentPatch): AgentValues {
+  const { id: _id, created_at: _created, updated_at: _updated, ...current } = agentRecord(row);
+  return agentValues({
+    ...current,
+    ...patch,
+    builtin_tools: { ...current.builtin_tools, ...patch.builtin_tools },
+    engine: { ...current.engine, ...patch.engine },
+  });
+}
+
+/** The row as the API shows it. */
+export function agentRecord(row: AgentRow): AgentRecord {
+  return {
+    id: row.id,
+    name: row.name,
+    system_prompt: row.systemPrompt,
+    first_message: row.firstMessage,
+    language: row.language,
+    model: row.model,
+    transcriber: row.transcriber,
+    voice: row.voice,
+    builtin_tools: row.builtinTools,
+    engine: engineSettings(row.engine),
+    active: row.active,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function checked(values: AgentValues): AgentValues {
+  const language = canonicalLanguage(values.language);
+  const problems: FieldProblem[] = [
+    ...checkTemplates({ system_prompt: values.systemPrompt, first_message: values.firstMessage }),
+    ...engineProblems(values.engine, "engine"),
+  ];
+  if (language === null)
+    problems.push({ path: "language", message: "must be a BCP 47 tag such as en or de-CH" });
+  if (problems.length > 0 || language === null) throw validationFailed(...problems);
+  return { ...values, language };
+}
+
+/** As BCP 47 writes it (`EN-us` is `en-US`); null for what is no language tag. */
+function canonicalLanguage(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+/** The whole of an agent's tools at once: workspace tools and built-in ones (contract 4, Assignment). */
+import { Type, type Static } from "typebox";
+import type { Db } from "../db/schema.ts";
+import { notFound, validationFailed } from "../errors.ts";
+import { object, text } from "../schema-builders.ts";
+import { loadAgent, lockAgent, updateAgent } from "./agent-queries.ts";
+import { listAssignedToolIds, lockTools, writeAssignment } from "./assignment-queries.ts";
+
+/** What a model can still choose from; providers refuse more than 128 functions. */
+const MOST_TOOLS = 100;
+
+const toolIds = Type.Array(text({ maxLength: 100 }), {
+  maxItems: MOST_TOOLS,
+  description: "In the order the model is told of them; of those, active ones are offered.",
+});
+
+export const AssignmentInput = object(
+  {
+    tool_ids: toolIds,
+    builtin_tools: Type.Optional(object({ cut_call: Type.Optional(Type.Boolean({ default: true })) })),
+  },
+  { title: "ToolAssignmentInput", examples: [{ tool_ids: [], builtin_tools: { cut_call: true } }] },
+);
+
+export const Assignment = object(
+  { tool_ids: toolIds, builtin_tools: object({ cut_call: Type.Boolean() }) },
+  { title: "ToolAssignment" },
+);
+export type Assignment = Static<typeof Assignment>;
+
+/** Throws NOT_FOUND. */
+export async function getAssignment(db: Db, workspaceId: string, agentId: string): Promise<Assignment> {
+  const agent = await loadAgent(db, workspaceId, agentId);
+  if (!agent) throw notFound("agent");
+  return { tool_ids: await listAssignedToolIds(db, agentId), builtin_tools: agent.builtinTools };
+}
+
+/** Replaces the whole assignment or changes nothing. Throws NOT_FOUND, VALIDATION_FAILED for ids unknown or given twice. */
+export async function replaceAssignment(
+  db: Db,
+  workspaceId: string,
+  agentId: string,
+  input: Static<typeof AssignmentInput>,
+): Promise<Assignment> {
+  const { tool_ids: ids } = input;
+  const builtinTools = { cut_call: input.builtin_tools?.cut_call ?? true };
+  return db.transaction(async (tx) => {
+    if (!(await lockAgent(tx, workspaceId, agentId))) throw notFound("agent");
+    checkIds(ids, await lockTools(tx, workspaceId, ids));
+    await writeAssignment(tx, agentId, ids);
+    await updateAgent(tx, workspaceId, agentId, { builtinTools });
+    return { tool_ids: ids, builtin_tools: builtinTools };
+  });
+}
+
+function checkIds(ids: string[], known: Set<string>): void {
+  const problems = ids.flatMap((id, index) => {
+    const path = `tool_ids.${index}`;
+    if (!known.has(id))
+      return [{ path, message: `there is no tool ${JSON.stringify(id)} in this workspace` }];
+    return ids.indexOf(id) < index ? [{ path, message: "is given twice" }] : [];
+  });
+  if (problems.length > 0) throw validationFailed(...problems);
+}

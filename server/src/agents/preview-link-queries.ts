@@ -1,0 +1,69 @@
+/** Public preview links: at most one per agent, none until it is made (contract 5, Public preview). */
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { previewLinks, type Db } from "../db/schema.ts";
+import { newId } from "../ids.ts";
+
+export type PreviewLinkRow = typeof previewLinks.$inferSelect;
+
+/** 144 bits: nobody finds a link by trying. */
+const SLUG_BYTES = 18;
+
+/** Makes the agent's link, or replaces it: the old address stops working at once. */
+export async function replacePreviewLink(
+  db: Db,
+  workspaceId: string,
+  agentId: string,
+  expiresAt: Date | null,
+): Promise<PreviewLinkRow> {
+  const values = {
+    id: newId("prv"),
+    slug: randomBytes(SLUG_BYTES).toString("base64url"),
+    expiresAt,
+    createdAt: new Date(),
+  };
+  const [row] = await db
+    .insert(previewLinks)
+    .values({ workspaceId, agentId, ...values })
+    .onConflictDoUpdate({ target: previewLinks.agentId, set: values })
+    .returning();
+  if (!row) throw new Error("replacing a preview link returned no row");
+  return row;
+}
+
+/** The agent's link, also when it has expired. */
+export async function getPreviewLink(
+  db: Db,
+  workspaceId: string,
+  agentId: string,
+): Promise<PreviewLinkRow | null> {
+  const [row] = await db
+    .select()
+    .from(previewLinks)
+    .where(and(eq(previewLinks.workspaceId, workspaceId), eq(previewLinks.agentId, agentId)));
+  return row ?? null;
+}
+
+/** False where there was none. */
+export async function deletePreviewLink(db: Db, workspaceId: string, agentId: string): Promise<boolean> {
+  const rows = await db
+    .delete(previewLinks)
+    .where(and(eq(previewLinks.workspaceId, workspaceId), eq(previewLinks.agentId, agentId)))
+    .returning({ id: previewLinks.id });
+  return rows.length > 0;
+}
+
+/** The link of an address that still works: whoever has it needs no account. */
+export async function findPreviewLink(
+  db: Db,
+  slug: string,
+  now = new Date(),
+): Promise<PreviewLinkRow | null> {
+  const [row] = await db
+    .select()
+    .from(previewLinks)
+    .where(
+      and(eq(previewLinks.slug, slug), or(isNull(previewLinks.expiresAt), gt(previewLinks.expiresAt, now))),
+    );
+  return row ?? null;
+}

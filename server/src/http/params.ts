@@ -1,0 +1,14 @@
+/** The ids in paths. */
+import { Type } from "typebox";
+import { object } from "../schema-builders.ts";
+
+const id = (kind: string, prefix: string) =>
+  Type.String({ description: `Id of the ${kind}.`, examples: [`${prefix}_01k2`] });
+
+export const WorkspaceParams = object({ workspace_id: id("workspace", "ws") });
+export const AgentParams = object({ workspace_id: id("workspace", "ws"), agent_id: id("agent", "agt") });
+export const ToolParams = object({ workspace_id: id("workspace", "ws"), tool_id: id("tool", "tool") });
+export const AccessTokenParams = object({
+  workspace_id: id("workspace", "ws"),
+  access_token_id: id("access token", "tok"),
+});

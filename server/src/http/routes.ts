@@ -1,0 +1,75 @@
+/** The written list of what the service does over HTTP. Nothing is found by looking through folders. */
+import type { Operation } from "./operation.ts";
+import { createAccessTokenOperation } from "./routes/access-tokens/create-access-token.ts";
+import { deleteAccessTokenOperation } from "./routes/access-tokens/delete-access-token.ts";
+import { listAccessTokensOperation } from "./routes/access-tokens/list-access-tokens.ts";
+import { createAgentOperation } from "./routes/agents/create-agent.ts";
+import { createPreviewLinkOperation } from "./routes/agents/create-preview-link.ts";
+import { deleteAgentOperation } from "./routes/agents/delete-agent.ts";
+import { deletePreviewLinkOperation } from "./routes/agents/delete-preview-link.ts";
+import { getAgentOperation } from "./routes/agents/get-agent.ts";
+import { getPreviewLinkOperation } from "./routes/agents/get-preview-link.ts";
+import { getToolAssignmentOperation } from "./routes/agents/get-tool-assignment.ts";
+import { listAgentsOperation } from "./routes/agents/list-agents.ts";
+import { patchAgentOperation } from "./routes/agents/patch-agent.ts";
+import { replaceAgentOperation } from "./routes/agents/replace-agent.ts";
+import { replaceToolAssignmentOperation } from "./routes/agents/replace-tool-assignment.ts";
+import { callEventsOperation } from "./routes/calls/call-events.ts";
+import { endCallOperation } from "./routes/calls/end-call.ts";
+import { getCallOperation } from "./routes/calls/get-call.ts";
+import { listCallsOperation } from "./routes/calls/list-calls.ts";
+import { startBrowserCallOperation } from "./routes/calls/start-browser-call.ts";
+import { getDemoOrderOperation } from "./routes/demo/get-demo-order.ts";
+import { previewVariablesOperation } from "./routes/preview/preview-variables.ts";
+import { startPreviewCallOperation } from "./routes/preview/start-preview-call.ts";
+import { getHealthOperation } from "./routes/service/get-health.ts";
+import { getMetricsOperation } from "./routes/service/get-metrics.ts";
+import { getOpenApiOperation } from "./routes/service/get-openapi.ts";
+import { getReadinessOperation } from "./routes/service/get-readiness.ts";
+import { createToolOperation } from "./routes/tools/create-tool.ts";
+import { deleteToolOperation } from "./routes/tools/delete-tool.ts";
+import { getToolOperation } from "./routes/tools/get-tool.ts";
+import { listToolsOperation } from "./routes/tools/list-tools.ts";
+import { patchToolOperation } from "./routes/tools/patch-tool.ts";
+import { replaceToolOperation } from "./routes/tools/replace-tool.ts";
+import { resolveToolOperation } from "./routes/tools/resolve-tool.ts";
+import { testToolOperation } from "./routes/tools/test-tool.ts";
+import { getVariablesOperation } from "./routes/variables/get-variables.ts";
+
+export const operations: readonly Operation[] = [
+  listAgentsOperation,
+  createAgentOperation,
+  getAgentOperation,
+  replaceAgentOperation,
+  patchAgentOperation,
+  deleteAgentOperation,
+  getVariablesOperation,
+  getToolAssignmentOperation,
+  replaceToolAssignmentOperation,
+  getPreviewLinkOperation,
+  createPreviewLinkOperation,
+  deletePreviewLinkOperation,
+  listToolsOperation,
+  createToolOperation,
+  testToolOperation,
+  resolveToolOperation,
+  getToolOperation,
+  replaceToolOperation,
+  patchToolOperation,
+  deleteToolOperation,
+  startBrowserCallOperation,
+  listCallsOperation,
+  getCallOperation,
+  endCallOperation,
+  callEventsOperation,
+  previewVariablesOperation,
+  startPreviewCallOperation,
+  listAccessTokensOperation,
+  createAccessTokenOperation,
+  deleteAccessTokenOperation,
+  getDemoOrderOperation,
+  getHealthOperation,
+  getReadinessOperation,
+  getMetricsOperation,
+  getOpenApiOperation(() => operations),
+];

@@ -1,0 +1,27 @@
+import { notFound } from "../../../errors.ts";
+import { deleteAccessToken, getAccessToken } from "../../../workspaces/access-token-queries.ts";
+import { requireReach } from "../../authorise.ts";
+import { defineOperation } from "../../operation.ts";
+import { AccessTokenParams } from "../../params.ts";
+
+export const deleteAccessTokenOperation = defineOperation({
+  id: "access_tokens_delete",
+  method: "DELETE",
+  path: "/public/v1/workspaces/{workspace_id}/access-tokens/{access_token_id}",
+  role: "admin",
+  tag: "access tokens",
+  summary: "Delete an access token",
+  description: "It ends at once. A token of a higher role than one's own cannot be deleted.",
+  params: AccessTokenParams,
+  responses: { 204: null },
+  errors: ["NOT_FOUND", "FORBIDDEN"],
+  destructive: true,
+  async handle({ db }, { params, actor }) {
+    const { workspace_id: workspaceId, access_token_id: id } = params;
+    const row = await getAccessToken(db, workspaceId, id);
+    if (!row) throw notFound("access token");
+    requireReach(actor, row.role);
+    if (!(await deleteAccessToken(db, workspaceId, id))) throw notFound("access token");
+    return { status: 204 };
+  },
+});

@@ -1,0 +1,24 @@
+import { insertAgent } from "../../../agents/agent-queries.ts";
+import { AgentInput, AgentRecord } from "../../../agents/agent-schema.ts";
+import { agentRecord, agentValues } from "../../../agents/agent-values.ts";
+import { defineOperation } from "../../operation.ts";
+import { WorkspaceParams } from "../../params.ts";
+
+export const createAgentOperation = defineOperation({
+  id: "agents_create",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/agents",
+  role: "editor",
+  tag: "agents",
+  summary: "Create an agent",
+  description: "Templates that would not render are refused, with line and column.",
+  params: WorkspaceParams,
+  body: AgentInput,
+  responses: { 201: AgentRecord },
+  errors: [],
+  mcpName: "agents_create",
+  async handle({ db }, { params, body }) {
+    const row = await insertAgent(db, params.workspace_id, agentValues(body));
+    return { status: 201, body: agentRecord(row) };
+  },
+});

@@ -1,0 +1,32 @@
+import { lockAgent } from "../../../agents/agent-queries.ts";
+import { replacePreviewLink } from "../../../agents/preview-link-queries.ts";
+import { notFound } from "../../../errors.ts";
+import { defineOperation } from "../../operation.ts";
+import { AgentParams } from "../../params.ts";
+import { futureTime } from "../future-time.ts";
+import { PreviewLink, previewLink, PreviewLinkInput } from "./preview-link-schema.ts";
+
+export const createPreviewLinkOperation = defineOperation({
+  id: "agents_create_preview_link",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link",
+  role: "editor",
+  tag: "agents",
+  summary: "Create or replace the public preview link of an agent",
+  description: "Whoever has the address can talk with the agent. A new link ends the one before.",
+  params: AgentParams,
+  body: PreviewLinkInput,
+  bodyOptional: true,
+  responses: { 201: PreviewLink },
+  errors: ["NOT_FOUND"],
+  mcpName: "agents_create_preview_link",
+  async handle({ db, config }, { params, body }) {
+    const expiresAt = futureTime(body.expires_at, "expires_at");
+    const row = await db.transaction(async (tx) => {
+      const agent = await lockAgent(tx, params.workspace_id, params.agent_id);
+      if (!agent) throw notFound("agent");
+      return replacePreviewLink(tx, agent.workspaceId, agent.id, expiresAt);
+    });
+    return { status: 201, body: previewLink(row, config.publicUrl) };
+  },
+});

@@ -1,0 +1,23 @@
+import { deleteAgent } from "../../../agents/agent-queries.ts";
+import { notFound } from "../../../errors.ts";
+import { defineOperation } from "../../operation.ts";
+import { AgentParams } from "../../params.ts";
+
+export const deleteAgentOperation = defineOperation({
+  id: "agents_delete",
+  method: "DELETE",
+  path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}",
+  role: "editor",
+  tag: "agents",
+  summary: "Delete an agent",
+  description: "Its tool assignments and its preview link go with it; the records of its calls stay.",
+  params: AgentParams,
+  responses: { 204: null },
+  errors: ["NOT_FOUND"],
+  mcpName: "agents_delete",
+  destructive: true,
+  async handle({ db }, { params }) {
+    if (!(await deleteAgent(db, params.workspace_id, params.agent_id))) throw notFound("agent");
+    return { status: 204 };
+  },
+});

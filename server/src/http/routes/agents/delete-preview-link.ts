@@ -1,0 +1,22 @@
+import { deletePreviewLink } from "../../../agents/preview-link-queries.ts";
+import { notFound } from "../../../errors.ts";
+import { defineOperation } from "../../operation.ts";
+import { AgentParams } from "../../params.ts";
+
+export const deletePreviewLinkOperation = defineOperation({
+  id: "agents_delete_preview_link",
+  method: "DELETE",
+  path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link",
+  role: "editor",
+  tag: "agents",
+  summary: "Switch off the public preview link of an agent",
+  params: AgentParams,
+  responses: { 204: null },
+  errors: ["NOT_FOUND"],
+  mcpName: "agents_delete_preview_link",
+  destructive: true,
+  async handle({ db }, { params }) {
+    if (!(await deletePreviewLink(db, params.workspace_id, params.agent_id))) throw notFound("preview link");
+    return { status: 204 };
+  },
+});

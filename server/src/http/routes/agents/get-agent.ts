@@ -1,0 +1,24 @@
+import { loadAgent } from "../../../agents/agent-queries.ts";
+import { AgentRecord } from "../../../agents/agent-schema.ts";
+import { agentRecord } from "../../../agents/agent-values.ts";
+import { notFound } from "../../../errors.ts";
+import { defineOperation } from "../../operation.ts";
+import { AgentParams } from "../../params.ts";
+
+export const getAgentOperation = defineOperation({
+  id: "agents_get",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}",
+  role: "viewer",
+  tag: "agents",
+  summary: "Get an agent",
+  params: AgentParams,
+  responses: { 200: AgentRecord },
+  errors: ["NOT_FOUND"],
+  mcpName: "agents_get",
+  async handle({ db }, { params }) {
+    const row = await loadAgent(db, params.workspace_id, params.agent_id);
+    if (!row) throw notFound("agent");
+    return { status: 200, body: agentRecord(row) };
+  },
+});

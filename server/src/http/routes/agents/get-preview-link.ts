@@ -1,0 +1,24 @@
+import { getPreviewLink } from "../../../agents/preview-link-queries.ts";
+import { notFound } from "../../../errors.ts";
+import { defineOperation } from "../../operation.ts";
+import { AgentParams } from "../../params.ts";
+import { PreviewLink, previewLink } from "./preview-link-schema.ts";
+
+export const getPreviewLinkOperation = defineOperation({
+  id: "agents_get_preview_link",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link",
+  role: "viewer",
+  tag: "agents",
+  summary: "Get the public preview link of an agent",
+  description: "Also when it has expired; NOT_FOUND where none was made.",
+  params: AgentParams,
+  responses: { 200: PreviewLink },
+  errors: ["NOT_FOUND"],
+  mcpName: "agents_get_preview_link",
+  async handle({ db, config }, { params }) {
+    const row = await getPreviewLink(db, params.workspace_id, params.agent_id);
+    if (!row) throw notFound("preview link");
+    return { status: 200, body: previewLink(row, config.publicUrl) };
+  },
+});

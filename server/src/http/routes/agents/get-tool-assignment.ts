@@ -1,0 +1,19 @@
+import { Assignment, getAssignment } from "../../../agents/assignment.ts";
+import { defineOperation } from "../../operation.ts";
+import { AgentParams } from "../../params.ts";
+
+export const getToolAssignmentOperation = defineOperation({
+  id: "agents_get_tools",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools",
+  role: "viewer",
+  tag: "agents",
+  summary: "Get the tools of an agent",
+  params: AgentParams,
+  responses: { 200: Assignment },
+  errors: ["NOT_FOUND"],
+  mcpName: "tools_get_agent_assignments",
+  async handle({ db }, { params }) {
+    return { status: 200, body: await getAssignment(db, params.workspace_id, params.agent_id) };
+  },
+});

@@ -1,0 +1,30 @@
+import { lockAgent, updateAgent } from "../../../agents/agent-queries.ts";
+import { AgentPatch, AgentRecord } from "../../../agents/agent-schema.ts";
+import { agentRecord, patchedAgentValues } from "../../../agents/agent-values.ts";
+import { notFound } from "../../../errors.ts";
+import { defineOperation } from "../../operation.ts";
+import { AgentParams } from "../../params.ts";
+
+export const patchAgentOperation = defineOperation({
+  id: "agents_patch",
+  method: "PATCH",
+  path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}",
+  role: "editor",
+  tag: "agents",
+  summary: "Change some fields of an agent",
+  description:
+    "Fields that are not named stay. `builtin_tools` and `engine` are changed by their members; `model`, `transcriber` and `voice` are replaced as a whole, since their members belong together.",
+  params: AgentParams,
+  body: AgentPatch,
+  responses: { 200: AgentRecord },
+  errors: ["NOT_FOUND"],
+  mcpName: "agents_patch",
+  async handle({ db }, { params, body }) {
+    const row = await db.transaction(async (tx) => {
+      const current = await lockAgent(tx, params.workspace_id, params.agent_id);
+      return current && updateAgent(tx, current.workspaceId, current.id, patchedAgentValues(current, body));
+    });
+    if (!row) throw notFound("agent");
+    return { status: 200, body: agentRecord(row) };
+  },
+});

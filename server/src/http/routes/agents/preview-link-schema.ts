@@ -1,0 +1,32 @@
+import { Type, type Static } from "typebox";
+import type { PreviewLinkRow } from "../../../agents/preview-link-queries.ts";
+import { nullable, object, text, time } from "../../../schema-builders.ts";
+
+export const PreviewLinkInput = object(
+  {
+    expires_at: Type.Optional(
+      nullable(time(), { default: null, description: "When the link stops working; null: never." }),
+    ),
+  },
+  { title: "PreviewLinkInput" },
+);
+
+export const PreviewLink = object(
+  {
+    slug: text({ maxLength: 100, description: "What lets one in: treat it as a password." }),
+    url: Type.String({ description: "The page to give to others; it needs no account." }),
+    expires_at: nullable(time()),
+    created_at: time(),
+  },
+  { title: "PreviewLink" },
+);
+
+/** The row as the API shows it. */
+export function previewLink(row: PreviewLinkRow, publicUrl: string): Static<typeof PreviewLink> {
+  return {
+    slug: row.slug,
+    url: `${publicUrl}/preview/${row.slug}`,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,21 @@
+import { Assignment, AssignmentInput, replaceAssignment } from "../../../agents/assignment.ts";
+import { defineOperation } from "../../operation.ts";
+import { AgentParams } from "../../params.ts";
+
+export const replaceToolAssignmentOperation = defineOperation({
+  id: "agents_replace_tools",
+  method: "PUT",
+  path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools",
+  role: "editor",
+  tag: "agents",
+  summary: "Replace the tools of an agent",
+  description: "The whole assignment at once; an unknown id changes nothing. It holds from the next call on.",
+  params: AgentParams,
+  body: AssignmentInput,
+  responses: { 200: Assignment },
+  errors: ["NOT_FOUND"],
+  mcpName: "tools_replace_agent_assignments",
+  async handle({ db }, { params, body }) {
+    return { status: 200, body: await replaceAssignment(db, params.workspace_id, params.agent_id, body) };
+  },
+});

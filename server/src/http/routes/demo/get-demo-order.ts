@@ -1,0 +1,33 @@
+import { Type } from "typebox";
+import { notFound } from "../../../errors.ts";
+import { object } from "../../../schema-builders.ts";
+import { defineOperation } from "../../operation.ts";
+import { demoOrder } from "./demo-order.ts";
+
+/** What the example tool of a first start calls (contract 7). */
+export const getDemoOrderOperation = defineOperation({
+  id: "demo_get_order",
+  method: "GET",
+  path: "/demo/orders/{order_number}",
+  role: "public",
+  tag: "demo",
+  summary: "Look up an order of the demo shop",
+  description: "Made up, and always the same for the same number: something for the example agent to call.",
+  params: object({ order_number: Type.String({ examples: ["1042"] }) }),
+  responses: {
+    200: object(
+      {
+        order_number: Type.String(),
+        status: Type.String(),
+        delivery: Type.String(),
+        items: Type.String(),
+      },
+      { title: "DemoOrder" },
+    ),
+  },
+  errors: ["NOT_FOUND"],
+  async handle(_context, { params }) {
+    if (!/^[A-Za-z0-9-]{1,20}$/.test(params.order_number)) throw notFound("order");
+    return { status: 200, body: demoOrder(params.order_number) };
+  },
+});

@@ -1,0 +1,9 @@
+import { validationFailed } from "../../errors.ts";
+
+/** An optional time that must lie ahead; null where there is none. Throws VALIDATION_FAILED. */
+export function futureTime(value: string | null | undefined, path: string): Date | null {
+  if (value === null || value === undefined) return null;
+  const time = new Date(value);
+  if (time.getTime() > Date.now()) return time;
+  throw validationFailed({ path, message: "must lie in the future" });
+}

@@ -1,0 +1,17 @@
+import { Type } from "typebox";
+import { object } from "../../../schema-builders.ts";
+import { defineOperation } from "../../operation.ts";
+
+export const getHealthOperation = defineOperation({
+  id: "service_health",
+  method: "GET",
+  path: "/healthz",
+  role: "public",
+  tag: "service",
+  summary: "Tell that the process is up",
+  responses: { 200: object({ status: Type.Literal("ok") }) },
+  errors: [],
+  async handle() {
+    return { status: 200, body: { status: "ok" } };
+  },
+});

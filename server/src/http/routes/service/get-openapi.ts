@@ -1,0 +1,22 @@
+import { Type } from "typebox";
+import { openApiDocument } from "../../openapi.ts";
+import { defineOperation, type Operation } from "../../operation.ts";
+
+/** The operation that describes `list`, itself included. */
+export function getOpenApiOperation(list: () => readonly Operation[]): Operation {
+  let document: ReturnType<typeof openApiDocument> | null = null;
+  return defineOperation({
+    id: "service_openapi",
+    method: "GET",
+    path: "/openapi.json",
+    role: "public",
+    tag: "service",
+    summary: "This document",
+    responses: { 200: Type.Object({ openapi: Type.String() }) },
+    errors: [],
+    async handle() {
+      document ??= openApiDocument(list());
+      return { status: 200, body: document };
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { createTool } from "../../../tools/save-tool.ts";
+import { toolConfigSchema } from "../../../tools/tool-config.ts";
+import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
+import { defineOperation } from "../../operation.ts";
+import { WorkspaceParams } from "../../params.ts";
+
+export const createToolOperation = defineOperation({
+  id: "tools_create",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/tools",
+  role: "editor",
+  tag: "tools",
+  summary: "Create a tool",
+  description: "Credentials are encrypted and shown masked from then on.",
+  params: WorkspaceParams,
+  body: toolConfigSchema,
+  responses: { 201: ToolRecord },
+  errors: ["CONFLICT", "PRIVATE_NETWORK"],
+  mcpName: "tools_create",
+  async handle(context, { params, body }) {
+    const row = await createTool(context, params.workspace_id, body);
+    return { status: 201, body: toolRecord(row, context.secrets) };
+  },
+});

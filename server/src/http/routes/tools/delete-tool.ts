@@ -1,0 +1,25 @@
+import { notFound } from "../../../errors.ts";
+import { deleteTool } from "../../../tools/tool-queries.ts";
+import { defineOperation } from "../../operation.ts";
+import { ToolParams } from "../../params.ts";
+
+export const deleteToolOperation = defineOperation({
+  id: "tools_delete",
+  method: "DELETE",
+  path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}",
+  role: "editor",
+  tag: "tools",
+  summary: "Delete a tool",
+  description:
+    "For good: it is unassigned from every agent that had it, and refused in calls that are running.",
+  params: ToolParams,
+  responses: { 204: null },
+  errors: ["NOT_FOUND"],
+  mcpName: "tools_delete",
+  destructive: true,
+  async handle({ db, calls }, { params }) {
+    if (!(await deleteTool(db, params.workspace_id, params.tool_id))) throw notFound("tool");
+    calls.toolWithdrawn(params.tool_id);
+    return { status: 204 };
+  },
+});

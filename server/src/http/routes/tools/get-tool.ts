@@ -1,0 +1,33 @@
+import { Type } from "typebox";
+import { notFound } from "../../../errors.ts";
+import { object, oneOf } from "../../../schema-builders.ts";
+import { loadTool } from "../../../tools/tool-queries.ts";
+import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
+import { requireReach } from "../../authorise.ts";
+import { defineOperation } from "../../operation.ts";
+import { ToolParams } from "../../params.ts";
+
+export const getToolOperation = defineOperation({
+  id: "tools_get",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}",
+  role: "viewer",
+  tag: "tools",
+  summary: "Get a tool",
+  params: ToolParams,
+  query: object({
+    reveal: Type.Optional(
+      oneOf(["credentials"], { description: "Shows credentials in clear; for admins and owners." }),
+    ),
+  }),
+  responses: { 200: ToolRecord },
+  errors: ["NOT_FOUND", "FORBIDDEN"],
+  mcpName: "tools_get",
+  async handle({ db, secrets }, { params, query, actor }) {
+    const reveal = query.reveal === "credentials";
+    if (reveal) requireReach(actor, "admin");
+    const row = await loadTool(db, params.workspace_id, params.tool_id);
+    if (!row) throw notFound("tool");
+    return { status: 200, body: toolRecord(row, secrets, reveal) };
+  },
+});

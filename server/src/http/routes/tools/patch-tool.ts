@@ -1,0 +1,25 @@
+import { patchTool, toolPatchSchema } from "../../../tools/save-tool.ts";
+import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
+import { defineOperation } from "../../operation.ts";
+import { ToolParams } from "../../params.ts";
+
+export const patchToolOperation = defineOperation({
+  id: "tools_patch",
+  method: "PATCH",
+  path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}",
+  role: "editor",
+  tag: "tools",
+  summary: "Change some fields of a tool",
+  description:
+    "Fields that are not named stay; a named one is replaced as a whole. With a URL of another scheme, host or port the credentials must be given again.",
+  params: ToolParams,
+  body: toolPatchSchema,
+  responses: { 200: ToolRecord },
+  errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK"],
+  mcpName: "tools_patch",
+  async handle(context, { params, body }) {
+    const { row, withdrawn } = await patchTool(context, params.workspace_id, params.tool_id, body);
+    if (withdrawn) context.calls.toolWithdrawn(row.id);
+    return { status: 200, body: toolRecord(row, context.secrets) };
+  },
+});

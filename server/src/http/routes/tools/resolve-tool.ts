@@ -1,0 +1,24 @@
+import { resolveTool } from "../../../tools/test-tool.ts";
+import { testedTool, TestInput } from "../../../tools/tested-tool.ts";
+import { defineOperation } from "../../operation.ts";
+import { WorkspaceParams } from "../../params.ts";
+import { ToolResolution } from "./test-schema.ts";
+
+export const resolveToolOperation = defineOperation({
+  id: "tools_resolve",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/tools/resolve",
+  role: "editor",
+  tag: "tools",
+  summary: "Show the request that a test would send",
+  description: "Sends nothing. Answers the variables that were found in the tool, too.",
+  params: WorkspaceParams,
+  body: TestInput,
+  responses: { 200: ToolResolution },
+  errors: ["PRIVATE_NETWORK"],
+  mcpName: "tools_resolve",
+  async handle(context, { params, body }) {
+    const tool = await testedTool(context, params.workspace_id, body.tool);
+    return { status: 200, body: resolveTool(tool, body.mock_variables ?? {}) };
+  },
+});

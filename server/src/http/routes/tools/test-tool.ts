@@ -1,0 +1,26 @@
+import { testTool } from "../../../tools/test-tool.ts";
+import { testedTool, TestInput } from "../../../tools/tested-tool.ts";
+import { defineOperation } from "../../operation.ts";
+import { WorkspaceParams } from "../../params.ts";
+import { ToolTestResult } from "./test-schema.ts";
+
+/** Spec 4.5. */
+export const testToolOperation = defineOperation({
+  id: "tools_test",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/tools/test",
+  role: "editor",
+  tag: "tools",
+  summary: "Test a tool with one real request",
+  description:
+    "Sends one real HTTP request with real credentials; the tool need not be saved. Whatever the endpoint answers, and also a failure to reach it, is part of the answer.",
+  params: WorkspaceParams,
+  body: TestInput,
+  responses: { 200: ToolTestResult },
+  errors: ["PRIVATE_NETWORK"],
+  mcpName: "tools_test",
+  async handle(context, { params, body }) {
+    const tool = await testedTool(context, params.workspace_id, body.tool);
+    return { status: 200, body: await testTool(tool, body.mock_variables ?? {}, context.guarded) };
+  },
+});

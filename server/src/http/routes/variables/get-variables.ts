@@ -1,0 +1,36 @@
+import { Type } from "typebox";
+import { loadAgent } from "../../../agents/agent-queries.ts";
+import { notFound } from "../../../errors.ts";
+import { discoverVariables } from "../../../prompts/discover-variables.ts";
+import { object } from "../../../schema-builders.ts";
+import { defineOperation } from "../../operation.ts";
+import { AgentParams } from "../../params.ts";
+import { TemplateWarning, VariableDescriptor } from "./variable-schema.ts";
+
+/** Spec 4.3. */
+export const getVariablesOperation = defineOperation({
+  id: "agents_get_variables",
+  method: "GET",
+  path: "/workspaces/{workspace_id}/agents/{agent_id}/variables",
+  role: "viewer",
+  tag: "agents",
+  summary: "Discover the variables of an agent",
+  description:
+    "Those of the system prompt and the first message, in order of appearance, built-in ones left out.",
+  params: AgentParams,
+  responses: {
+    200: object(
+      { variables: Type.Array(VariableDescriptor), warnings: Type.Array(TemplateWarning) },
+      { title: "AgentVariables" },
+    ),
+  },
+  errors: ["NOT_FOUND"],
+  mcpName: "agents_get_variables",
+  async handle({ db }, { params }) {
+    const agent = await loadAgent(db, params.workspace_id, params.agent_id);
+    if (!agent) throw notFound("agent");
+    const texts = { system_prompt: agent.systemPrompt, first_message: agent.firstMessage };
+    const { variables, warnings } = discoverVariables(texts);
+    return { status: 200, body: { variables, warnings } };
+  },
+});

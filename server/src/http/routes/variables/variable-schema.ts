@@ -1,0 +1,24 @@
+import { Type } from "typebox";
+import { nullable, object, oneOf } from "../../../schema-builders.ts";
+
+/** Spec 2.1. */
+export const VariableDescriptor = object(
+  {
+    name: Type.String({ description: "As the templates refer to it." }),
+    default: nullable(Type.String(), { description: "Of a `default:` filter; null when there is none." }),
+    required: Type.Boolean({ description: "True when the variable has no default." }),
+  },
+  { title: "Variable" },
+);
+
+/** What is legal in a template but likely wrong. */
+export const TemplateWarning = object(
+  {
+    code: Type.String(),
+    message: Type.String(),
+    template: oneOf(["system_prompt", "first_message"]),
+    line: Type.Integer({ minimum: 1 }),
+    column: Type.Integer({ minimum: 1 }),
+  },
+  { title: "TemplateWarning" },
+);

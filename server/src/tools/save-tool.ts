@@ -1,0 +1,96 @@
+/** Creating and changing tools: masks become the stored credentials, rules are checked, credentials are sealed. */
+import type { Static } from "typebox";
+import { Type } from "typebox";
+import type { Db } from "../db/schema.ts";
+import { notFound, validationFailed } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import { toolNetwork } from "../tool-network.ts";
+import { checkToolConfig } from "./check-tool-config.ts";
+import { maskToolConfig, mergeCredentials } from "./mask-credentials.ts";
+import { openTool, sealTool } from "./seal-tool.ts";
+import {
+  completeToolConfig,
+  toolConfigSchema,
+  type ToolConfig,
+  type ToolConfigInput,
+} from "./tool-config.ts";
+import { insertTool, lockTool, updateTool, type ToolRow } from "./tool-queries.ts";
+import { destinationOf } from "./url-template.ts";
+
+export interface ToolDependencies {
+  db: Db;
+  secrets: SecretBox;
+  config: { publicUrl: string; toolNetworkAllow: string[] };
+}
+
+/** The named fields only; `auth`, `headers`, `body` and the schemas are replaced as a whole. */
+export const toolPatchSchema = Type.Partial(toolConfigSchema, {
+  title: "ToolPatch",
+  additionalProperties: false,
+});
+export type ToolPatch = Static<typeof toolPatchSchema>;
+
+/** Throws VALIDATION_FAILED, PRIVATE_NETWORK, CONFLICT `name`. */
+export async function createTool(
+  { db, secrets, config: service }: ToolDependencies,
+  workspaceId: string,
+  input: ToolConfigInput,
+  id = newId("tool"),
+): Promise<ToolRow> {
+  const config = checked(mergeCredentials(completeToolConfig(input), null), service);
+  return insertTool(db, workspaceId, id, sealTool(secrets, id, config));
+}
+
+/** What became of a tool; `withdrawn`: it was active and is not any more, which live calls must be told. */
+export interface ChangedTool {
+  row: ToolRow;
+  withdrawn: boolean;
+}
+
+/** A field that is left out returns to its default. Throws as `createTool`, and NOT_FOUND. */
+export async function replaceTool(
+  deps: ToolDependencies,
+  workspaceId: string,
+  toolId: string,
+  input: ToolConfigInput,
+): Promise<ChangedTool> {
+  return changeTool(deps, workspaceId, toolId, () => completeToolConfig(input));
+}
+
+/** Throws as `replaceTool`. */
+export async function patchTool(
+  deps: ToolDependencies,
+  workspaceId: string,
+  toolId: string,
+  patch: ToolPatch,
+): Promise<ChangedTool> {
+  return changeTool(deps, workspaceId, toolId, (stored) => {
+    const staysThere = destinationOf(patch.url ?? stored.url) === destinationOf(stored.url);
+    // Elsewhere, credentials that are not named count as masks: they are asked for again, never sent to the new place.
+    return { ...(staysThere ? stored : maskToolConfig(stored)), ...patch };
+  });
+}
+
+async function changeTool(
+  { db, secrets, config: service }: ToolDependencies,
+  workspaceId: string,
+  toolId: string,
+  change: (stored: ToolConfig) => ToolConfig,
+): Promise<ChangedTool> {
+  return db.transaction(async (tx) => {
+    const before = await lockTool(tx, workspaceId, toolId);
+    if (!before) throw notFound("tool");
+    const stored = openTool(secrets, before);
+    const config = checked(mergeCredentials(change(stored), stored), service);
+    const row = await updateTool(tx, workspaceId, toolId, sealTool(secrets, toolId, config));
+    if (!row) throw notFound("tool");
+    return { row, withdrawn: before.active && !row.active };
+  });
+}
+
+function checked(config: ToolConfig, service: ToolDependencies["config"]): ToolConfig {
+  const problems = checkToolConfig(config, toolNetwork(service));
+  if (problems.length > 0) throw validationFailed(...problems);
+  return config;
+}

@@ -1,0 +1,63 @@
+/** The tool that a test or a preview of its request is about: not necessarily saved (contract 4, Test). */
+import { Type, type Static } from "typebox";
+import { ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
+import { object } from "../schema-builders.ts";
+import { toolNetwork } from "../tool-network.ts";
+import { checkToolConfig } from "./check-tool-config.ts";
+import { mergeCredentials } from "./mask-credentials.ts";
+import type { ToolDependencies } from "./save-tool.ts";
+import { openTool } from "./seal-tool.ts";
+import { completeToolConfig, testedToolSchema, type ToolConfig } from "./tool-config.ts";
+import { loadTool } from "./tool-queries.ts";
+
+export const TestInput = object(
+  {
+    tool: testedToolSchema,
+    mock_variables: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), {
+        default: {},
+        description: "Values of the tool's variables, in place of the model's arguments.",
+      }),
+    ),
+  },
+  {
+    title: "ToolTestInput",
+    examples: [
+      {
+        tool: { name: "get_order", url: "https://api.example.com/orders/{{order_id}}" },
+        mock_variables: { order_id: 1042 },
+      },
+    ],
+  },
+);
+
+/**
+ * The configuration in clear, checked. A mask means the stored credential of the tool that `id` names.
+ * Throws VALIDATION_FAILED (paths begin with `tool.`) and PRIVATE_NETWORK.
+ */
+export async function testedTool(
+  { db, secrets, config: service }: ToolDependencies,
+  workspaceId: string,
+  { id, ...input }: Static<typeof testedToolSchema>,
+): Promise<ToolConfig> {
+  const row = id === undefined ? null : await loadTool(db, workspaceId, id);
+  if (id !== undefined && !row)
+    throw validationFailed({ path: "tool.id", message: "there is no such tool here" });
+  const config = insideTool(() => mergeCredentials(completeToolConfig(input), row && openTool(secrets, row)));
+  const problems = checkToolConfig(config, toolNetwork(service));
+  if (problems.length > 0) throw validationFailed(...problems.map(underTool));
+  return config;
+}
+
+function insideTool<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== "VALIDATION_FAILED") throw error;
+    throw validationFailed(...(error.members["fields"] as FieldProblem[]).map(underTool));
+  }
+}
+
+function underTool(problem: FieldProblem): FieldProblem {
+  return { ...problem, path: `tool.${problem.path}` };
+}

@@ -1,0 +1,45 @@
+/** The tool as the API shows it (contract 4, Record). */
+import { Type, type Static } from "typebox";
+import { nullable, object, oneOf, text, time } from "../schema-builders.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import { maskToolConfig } from "./mask-credentials.ts";
+import { openTool } from "./seal-tool.ts";
+import { toolAuthSchema, type ToolConfig } from "./tool-config.ts";
+import type { ToolRow } from "./tool-queries.ts";
+
+const JsonObject = Type.Record(Type.String(), Type.Unknown());
+
+export const ToolRecord = object(
+  {
+    id: Type.String(),
+    name: Type.String({ description: "Unique in the workspace; what the model sees." }),
+    description: Type.String(),
+    url: Type.String(),
+    method: oneOf(["GET", "POST", "PUT", "PATCH", "DELETE"]),
+    timeout_ms: Type.Integer(),
+    auth: Type.Unsafe<ToolConfig["auth"]>({ ...toolAuthSchema, description: "Credentials masked." }),
+    headers: Type.Array(object({ key: Type.String(), value: Type.String() }), {
+      description: "Values of headers named like secrets are masked.",
+    }),
+    body: Type.Union([JsonObject, Type.Null()]),
+    input_schema: JsonObject,
+    response_schema: Type.Unknown({ description: "Documentation only." }),
+    response_path: nullable(text({ maxLength: 1000 }), { description: "Documentation only." }),
+    active: Type.Boolean(),
+    created_at: time(),
+    updated_at: time(),
+  },
+  { title: "Tool" },
+);
+export type ToolRecord = Static<typeof ToolRecord>;
+
+/** The row as the API shows it; credentials in clear only where `reveal`. */
+export function toolRecord(row: ToolRow, secrets: SecretBox, reveal = false): ToolRecord {
+  const config = openTool(secrets, row);
+  return {
+    id: row.id,
+    ...(reveal ? config : maskToolConfig(config)),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

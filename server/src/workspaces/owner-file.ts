@@ -1,0 +1,60 @@
+/** DATA_DIR/owner.json: how the owner of a first start gets in (contract 7). */
+import { randomUUID } from "node:crypto";
+import { open, readFile, rename, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { syncPath } from "../sync-path.ts";
+
+export interface Owner {
+  url: string;
+  workspace_id: string;
+  /** An owner's access token. */
+  token: string;
+}
+
+export function ownerFilePath(dataDir: string): string {
+  return join(dataDir, "owner.json");
+}
+
+/** Replaces the file at once, mode 0600; it is on the disk when this resolves. */
+export async function writeOwnerFile(path: string, owner: Owner): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  const file = await open(draft, "wx", 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(owner, null, 2)}\n`);
+    await file.sync();
+    await rename(draft, path);
+  } catch (error) {
+    await unlink(draft);
+    throw error;
+  } finally {
+    await file.close();
+  }
+  await syncPath(dirname(path));
+}
+
+/** Null where there is none: an owner who has taken the token may delete the file. Throws where it holds something else. */
+export async function readOwnerFile(path: string): Promise<Owner | null> {
+  let text: string;
+  try {
+    text = await readFile(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+  const owner = parse(text);
+  if (owner) return owner;
+  throw new Error(`${path} does not hold url, workspace_id and token; restore or delete it.`);
+}
+
+function parse(text: string): Owner | null {
+  try {
+    const owner = JSON.parse(text) as Partial<Owner> | null;
+    const isComplete = [owner?.url, owner?.workspace_id, owner?.token].every(
+      (member) => typeof member === "string",
+    );
+    return isComplete ? (owner as Owner) : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
