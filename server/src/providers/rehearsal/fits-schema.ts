@@ -1,0 +1,60 @@
+import { RE2JS } from "re2js";
+import { typeOf, type Schema } from "./parameters.ts";
+
+const FORMATS: Record<string, RegExp> = {
+  email: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/,
+  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(\.\d+)?(Z|[+-]\d\d:\d\d)$/i,
+  time: /^\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i,
+  uri: /^[a-z][a-z0-9+.-]*:\S+$/i,
+  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+};
+
+/** Whether a scalar fits what its schema says; what is not checked here the service checks before it sends anything. */
+export function fitsSchema(schema: Schema, value: unknown): boolean {
+  if (Array.isArray(schema["enum"])) return schema["enum"].includes(value);
+  if ("const" in schema) return schema["const"] === value;
+  if (typeof value === "string") return fitsString(schema, value);
+  if (typeof value === "number") return fitsNumber(schema, value);
+  if (typeof value === "boolean") return ["boolean", undefined].includes(typeOf(schema));
+  return false;
+}
+
+function fitsString(schema: Schema, value: string): boolean {
+  if (!["string", undefined].includes(typeOf(schema))) return false;
+  const { minLength, maxLength, pattern, format } = schema;
+  const length = Array.from(value).length; // JSON Schema counts characters, not UTF-16 units
+  if (typeof minLength === "number" && length < minLength) return false;
+  if (typeof maxLength === "number" && length > maxLength) return false;
+  if (typeof format === "string" && FORMATS[format]?.test(value) === false) return false;
+  return typeof pattern !== "string" || (compile(pattern)?.test(value) ?? true);
+}
+
+function fitsNumber(schema: Schema, value: number): boolean {
+  const type = typeOf(schema);
+  if (!Number.isFinite(value) || !["integer", "number", undefined].includes(type)) return false;
+  if (type === "integer" && !Number.isSafeInteger(value)) return false;
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  if (typeof minimum === "number" && value < minimum) return false;
+  if (typeof maximum === "number" && value > maximum) return false;
+  if (typeof exclusiveMinimum === "number" && value <= exclusiveMinimum) return false;
+  if (typeof exclusiveMaximum === "number" && value >= exclusiveMaximum) return false;
+  return typeof multipleOf !== "number" || Number.isInteger(value / multipleOf);
+}
+
+const compiled = new Map<string, RE2JS | null>();
+
+/** Linear in time, since it sees a caller's words; null for a pattern the engine does not know (the service refused it, then). */
+function compile(pattern: string): RE2JS | null {
+  let expression = compiled.get(pattern);
+  if (expression === undefined) {
+    try {
+      expression = RE2JS.compile(pattern);
+    } catch {
+      expression = null;
+    }
+    if (compiled.size >= 256) compiled.clear();
+    compiled.set(pattern, expression);
+  }
+  return expression;
+}
