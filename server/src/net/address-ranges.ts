@@ -11,9 +11,9 @@ export interface AddressRanges {
 export function createAddressRanges(ranges: readonly string[] = []): AddressRanges {
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   const add = (range: string) => {
-    const [address = "", length = ""] = range.split("/", 2);
+    const [address = "", length = ""] = /^([^/]*)\/(\d{1,3})$/.exec(range)?.slice(1) ?? [];
     const family = familyOf(address);
-    const bits = /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN;
+    const bits = length === "" ? Number.NaN : Number(length);
     if (family === null || !(bits <= (family === "ipv4" ? 32 : 128))) {
       throw new RangeError(`${range} is no CIDR range`);
     }

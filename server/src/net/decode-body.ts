@@ -36,7 +36,11 @@ export async function decodeBody(
     .split(",")
     .map((coding) => coding.trim())
     .filter((coding) => coding !== "" && coding !== "identity");
-  if (body.length === 0 || !codings.every((coding) => Object.hasOwn(decoders, coding))) return body;
+  if (body.length === 0) return body;
+  if (codings.length === 0 || !codings.every((coding) => Object.hasOwn(decoders, coding))) {
+    if (body.length <= limit) return body;
+    throw new GuardedRequestError("response_too_large", `The response has more than ${limit} bytes.`);
+  }
   if (codings.length > MAX_CODINGS) {
     throw new GuardedRequestError("connection_failed", `The response has ${codings.length} content codings.`);
   }

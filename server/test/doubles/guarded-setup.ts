@@ -1,0 +1,41 @@
+/** A guarded client for tests and what it needs, closed together. */
+import type { RequestListener } from "node:http";
+import { createGuardedClient, type GuardedClientOptions } from "../../src/net/guarded-client.ts";
+import type { GuardedClient, GuardedRequest, NetworkPolicy } from "../../src/net/guarded-request.ts";
+import { startHttpTarget, type HttpTarget } from "./http-target.ts";
+
+export interface GuardedSetup extends AsyncDisposable {
+  client: GuardedClient;
+  target: HttpTarget;
+}
+
+/** The policy allows 127.0.0.1, where the target listens, unless the test says otherwise. */
+export async function openGuardedSetup(
+  listener: RequestListener,
+  policy: Partial<NetworkPolicy> = {},
+  options: GuardedClientOptions = {},
+): Promise<GuardedSetup> {
+  const target = await startHttpTarget(listener);
+  const client = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null, ...policy }, options);
+  return {
+    client,
+    target,
+    [Symbol.asyncDispose]: async () => {
+      await client.close();
+      await target.close();
+    },
+  };
+}
+
+/** A GET with a roomy deadline and limit. */
+export function get(url: string, change: Partial<GuardedRequest> = {}): GuardedRequest {
+  return {
+    url,
+    method: "GET",
+    headers: [],
+    body: null,
+    timeoutMs: 10_000,
+    maxResponseBytes: 1 << 20,
+    ...change,
+  };
+}
