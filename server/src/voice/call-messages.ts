@@ -1,4 +1,5 @@
 /** What crosses the border between the main thread and a call worker: plain data only. */
+import type { MessagePort } from "node:worker_threads";
 import type { CallPlan } from "./call-plan.ts";
 import type { ToolOutcome } from "./ports.ts";
 
@@ -110,5 +111,5 @@ export interface CallWorkerOptions {
   mediaAddresses: string[];
   iceServers: { urls: string | string[]; username?: string; credential?: string }[];
   /** The port to the built-in voice's own thread (see providers/builtin-voice). */
-  voicePort: import("node:worker_threads").MessagePort;
+  voicePort: MessagePort;
 }

@@ -67,8 +67,8 @@ export function toPageMessage(event: CallEvent, isPublicPreview: boolean): PageM
 function toolMessage(event: CallEvent & { type: "tool" }, isPublicPreview: boolean): PageMessage {
   const { id, name, outcome } = event.invocation;
   if (!outcome) return { type: "tool", id, name, status: "running" };
-  const status = outcome.error ? "failed" : "succeeded";
-  const shown = { type: "tool" as const, id, name, status: status as "failed" | "succeeded" };
+  const status: "failed" | "succeeded" = outcome.error ? "failed" : "succeeded";
+  const shown = { type: "tool" as const, id, name, status };
   const error = outcome.error ? { error: outcome.error.type } : {};
   if (isPublicPreview) return { ...shown, ...error };
   return {

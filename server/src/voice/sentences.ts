@@ -15,7 +15,7 @@ const LONGEST = 220;
 const LONGEST_FIRST = 120;
 
 /** Characters that end a sentence in scripts without spaces, where nothing need follow. */
-const WIDE_END = "。！？";
+const WIDE_END = /[。！？]/u;
 const CLAUSE = /[,;:–—،、；，](?=\s)|[、；，]/gu;
 
 const ABBREVIATIONS = new Set(
@@ -94,7 +94,7 @@ function endOfSentence(text: string, language: string, isEnd: boolean): number |
     const before = text.slice(0, match.index);
     if (before.trim() === "") continue;
     if (match[0].startsWith("\n")) return end;
-    if ([...match[0]].some((char) => WIDE_END.includes(char))) return end;
+    if (WIDE_END.test(match[0])) return end;
     const rest = text.slice(end);
     if (rest === "") return null; // more of the same word or number may follow
     if (!/^\s/u.test(rest)) continue;

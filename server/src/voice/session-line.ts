@@ -14,8 +14,11 @@ export interface LineEvents {
 }
 
 export interface SessionLine {
-  /** False when the call has a line that is connected already, or was closed; the offered line is then closed. */
-  attach(line: Line): boolean;
+  /**
+   * False when the call has a line that is connected already, or was closed; the offered line is then closed.
+   * `isReconnect`: the same peer comes back the same way, and the line takes the place of a connected one too.
+   */
+  attach(line: Line, isReconnect?: boolean): boolean;
   readonly isConnected: boolean;
   /** A line has been attached once. */
   readonly wasAttached: boolean;
@@ -74,14 +77,14 @@ export function createSessionLine(events: LineEvents, now: () => number): Sessio
   }
 
   return {
-    attach(line) {
-      if (isConnected || isClosed) {
+    attach(line, isReconnect = false) {
+      if ((isConnected && !isReconnect) || isClosed) {
         letGo(line);
         return false;
       }
       if (current) letGo(current);
       current = line;
-      deadline ??= now() + CONNECT_TIMEOUT_MS;
+      if (!isConnected) deadline ??= now() + CONNECT_TIMEOUT_MS;
       open(line);
       return true;
     },

@@ -38,8 +38,11 @@ export interface SessionOptions {
 }
 
 export interface Session {
-  /** Gives the call its line. False (and the line is closed) when it has one that is connected, or is over. */
-  attach(line: Line): boolean;
+  /**
+   * Gives the call its line. False (and the line is closed) when it has one that is connected, or is over.
+   * `isReconnect`: the peer's new line takes the place of its connected one.
+   */
+  attach(line: Line, isReconnect?: boolean): boolean;
   text(text: string): void;
   withdrawTool(toolId: string): void;
   /** Hangs up. Tools run on to their deadlines. */
@@ -110,7 +113,7 @@ export function createSession(options: SessionOptions): Session {
     if (isStepping) return;
     isStepping = true;
     try {
-      for (let next = queue.shift(); next && !isOver; next = queue.shift()) take(next);
+      for (let next = queue.shift(); next; next = queue.shift()) take(next);
     } catch (error) {
       crash(error);
     } finally {
@@ -119,6 +122,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function take(event: TurnEvent): void {
+    if (isOver) return;
     const at = now();
     const instant: Instant = { at, heard: (utterance) => speaking.heard(utterance) };
     const next = step(state, event, instant);
@@ -227,8 +231,8 @@ export function createSession(options: SessionOptions): Session {
   }
 
   return {
-    attach(offered) {
-      const isAttached = line.attach(offered);
+    attach(offered, isReconnect) {
+      const isAttached = line.attach(offered, isReconnect);
       if (isAttached) dispatch({ type: "preparing" });
       return isAttached;
     },

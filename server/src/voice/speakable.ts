@@ -5,12 +5,10 @@ export function speakable(text: string): string {
     .replace(/!?\[([^\]]*)\]\([^)\s]*\)/gu, "$1")
     .replace(/^\s{0,3}(#{1,6}|>|[-*+•])\s+/gmu, "")
     .replace(/^\s*([-*_]\s*){3,}$/gmu, " ")
-    .replace(/\*{1,3}(?=\S)|(?<=\S)\*{1,3}|~~|`+/gu, "")
+    .replace(/(?<!\p{N})\*{1,3}(?=\S)|(?<=\S)\*{1,3}(?!\p{N})|~~|`+/gu, "")
     .replace(/(?<![\p{L}\p{N}])_{1,3}(?=\S)|(?<=\S)_{1,3}(?![\p{L}\p{N}])/gu, "")
-    .replace(
-      /[\p{Extended_Pictographic}\u{FE0F}\u{200D}\u{20E3}\u{1F3FB}-\u{1F3FF}\u{1F1E6}-\u{1F1FF}]/gu,
-      "",
-    )
+    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/gu, "")
+    .replace(/\u{FE0F}|\u{200D}|\u{20E3}/gu, "")
     .replace(/\s*\|\s*/gu, " ")
     .replace(/\s+/gu, " ")
     .replace(/\s+([.,!?;:])(?=\s|$)/gu, (match, mark: string) => (/[!?;:]/u.test(mark) ? match : mark))

@@ -3,7 +3,7 @@ import { recordTurn, setCaller, wordsOf } from "./turn-caller-turn.ts";
 import { type Draft, emit, isAudible, newTurnId } from "./turn-effects.ts";
 import { takeFloor } from "./turn-floor.ts";
 import type { CallerTurn } from "./turn-state.ts";
-import { CORRECTION_MS, SPEECH_BEFORE_WORDS_MS } from "./turn-timings.ts";
+import { CORRECTION_MS, FINAL_BEFORE_END_MS, SPEECH_BEFORE_WORDS_MS } from "./turn-timings.ts";
 import { sameWords, wordsAfter } from "./words.ts";
 
 export function onSpeechStarted(d: Draft, since: number): void {
@@ -14,14 +14,20 @@ export function onSpeechStarted(d: Draft, since: number): void {
 export function onSpeechEnded(d: Draft, since: number): void {
   const { caller } = d.state;
   if (!caller.speaking) return;
-  setCaller(d, { speaking: false, speechEndedAt: Math.max(since, caller.speechStartedAt ?? since) });
+  // A fast transcriber is ready before voice activity is sure that the speech is over.
+  const awaitingFinal = caller.lastFinalAt === null || caller.lastFinalAt < since - FINAL_BEFORE_END_MS;
+  setCaller(d, {
+    speaking: false,
+    speechEndedAt: Math.max(since, caller.speechStartedAt ?? since),
+    awaitingFinal,
+  });
 }
 
 /** Words from the transcriber or the page's recognition. */
 export function onWords(d: Draft, text: string, final: boolean): void {
   const words = text.trim();
   if (!final && words !== "") setCaller(d, { hearsPartials: true });
-  if (final && !d.state.caller.speaking) setCaller(d, { awaitingFinal: false });
+  if (final) setCaller(d, { lastFinalAt: d.now.at, awaitingFinal: d.state.caller.speaking });
   if (words === "") return takeBackGuess(d, final);
   const news = d.state.caller.lateFinal ? correct(d, d.state.caller.lateFinal, words, final) : words;
   if (news === "" || isLikelyEcho(d, final)) return;

@@ -16,6 +16,7 @@ export function takeFloor(d: Draft): void {
   if (goodbye && !goodbye.withdrawable) return;
   if (d.state.answer?.committed) abortAnswer(d);
   else discardAnswer(d);
+  if (hold && d.state.utterances.length === 0) d.effects.push({ type: "release" });
   cutOff(d, hold?.since ?? d.now.at);
   d.state.hold = null;
   d.state.noiseSince = null;

@@ -61,6 +61,7 @@ export interface CallerState {
   readonly speaking: boolean;
   readonly speechStartedAt: number | null;
   readonly speechEndedAt: number | null;
+  readonly lastFinalAt: number | null;
   /** There was speech for which the transcriber has not given final words yet. */
   readonly awaitingFinal: boolean;
   /** The transcriber has shown that it gives words while they are spoken. */
@@ -177,6 +178,7 @@ export function initialState(setup: TurnSetup): TurnState {
       speaking: false,
       speechStartedAt: null,
       speechEndedAt: null,
+      lastFinalAt: null,
       awaitingFinal: false,
       hearsPartials: false,
       turn: null,

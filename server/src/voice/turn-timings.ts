@@ -2,6 +2,8 @@
 
 /** Final words are waited for so long after the end of speech; then the guessed ones count. */
 export const FINAL_WORDS_WAIT_MS = 1200;
+/** Final words that came so shortly before the end of speech are all there is to it. */
+export const FINAL_BEFORE_END_MS = 200;
 /** After a sound ended, words of it may still come from a slow transcriber. */
 export const LATE_WORDS_MS = 1000;
 /** Sound that goes on so long without words is noise, and the agent speaks over it. */

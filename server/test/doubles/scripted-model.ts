@@ -1,10 +1,5 @@
 /** A language model that gives the answers a test has written, in order, and remembers what it was asked. */
-import {
-  ProviderError,
-  type LanguageModel,
-  type ModelMessage,
-  type ModelTool,
-} from "../../src/voice/ports.ts";
+import type { LanguageModel, ModelMessage, ModelTool, ProviderError } from "../../src/voice/ports.ts";
 import type { FakeClock } from "./fake-clock.ts";
 
 /** Text is streamed word by word. */
@@ -14,7 +9,7 @@ export type ModelStep =
   | { call: string; id?: string; arguments?: unknown }
   | { fail: ProviderError }
   /** Sends nothing more and does not end until it is aborted. */
-  | "stall";
+  | { stall: true };
 
 export interface ScriptedModel extends LanguageModel {
   readonly requests: { messages: ModelMessage[]; tools: ModelTool[] }[];
@@ -26,7 +21,7 @@ export interface ScriptedModel extends LanguageModel {
   readonly unexpected: number;
 }
 
-export const STALL: ModelStep = "stall";
+export const STALL = { stall: true } as const;
 let callNumber = 0;
 
 export function createScriptedModel(clock: FakeClock): ScriptedModel {
@@ -52,10 +47,10 @@ export function createScriptedModel(clock: FakeClock): ScriptedModel {
       try {
         for (const step of steps ?? ["I have nothing to say to that."]) {
           signal.throwIfAborted();
-          if (step === STALL) await clock.sleep(1e9, signal);
-          else if (typeof step === "string") {
+          if (typeof step === "string") {
             for (const word of step.split(/(?<=\s)/u)) yield { type: "text", text: word };
-          } else if ("wait" in step) await clock.sleep(step.wait, signal);
+          } else if ("stall" in step) await clock.sleep(1e9, signal);
+          else if ("wait" in step) await clock.sleep(step.wait, signal);
           else if ("fail" in step) throw step.fail;
           else {
             const id = step.id ?? `call-${++callNumber}`;
