@@ -6,7 +6,7 @@ import { newId } from "../ids.ts";
 import { discoverVariables } from "../prompts/discover-variables.ts";
 import { missingVariables } from "../prompts/missing-variables.ts";
 import { renderCallTexts } from "../prompts/render-call-texts.ts";
-import { checkValuesSize } from "../prompts/values-size.ts";
+import { checkValuesSize } from "../prompts/check-values-size.ts";
 import type { ModelSettingsRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
 import { modelAccess, transcriberAccess, voiceAccess, type OperatorProviders } from "./provider-access.ts";
 

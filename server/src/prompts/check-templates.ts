@@ -1,0 +1,21 @@
+import type { FieldProblem } from "../errors.ts";
+import type { ParsedTemplate } from "./parse-template.ts";
+import { parsedTemplate } from "./parsed-templates.ts";
+import { TEMPLATE_NAMES, type TemplateName, type TemplateTexts } from "./template-texts.ts";
+import { textPositions } from "./text-position.ts";
+
+/**
+ * What is wrong with an agent's templates, for VALIDATION_FAILED when they are saved (contract 3.8): path
+ * `system_prompt` or `first_message`, with line and column, both from 1. Empty when both are valid.
+ */
+export function checkTemplates(texts: TemplateTexts): FieldProblem[] {
+  return TEMPLATE_NAMES.flatMap((name) => problemsOf(parsedTemplate(texts[name]), name));
+}
+
+/** The problems of one template as fields of the agent. */
+export function problemsOf({ text, findings }: ParsedTemplate, path: TemplateName): FieldProblem[] {
+  const positionOf = textPositions(text);
+  return findings.problems.map(({ message, offset }) =>
+    offset === null ? { path, message } : { path, message, ...positionOf(offset) },
+  );
+}

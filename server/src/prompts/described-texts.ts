@@ -1,0 +1,49 @@
+import { validationFailed } from "../errors.ts";
+import { isProvided } from "./built-ins.ts";
+import { problemsOf } from "./check-templates.ts";
+import type { ParsedTemplate } from "./parse-template.ts";
+import { parsedTemplate } from "./parsed-templates.ts";
+import { isReservedSegment } from "./reserved-name.ts";
+import type { VariableReference } from "./template-findings.ts";
+import { TEMPLATE_NAMES, type TemplateName, type TemplateTexts } from "./template-texts.ts";
+
+/** A variable of both templates together. */
+export interface DescribedVariable {
+  name: string;
+  /** True when any use of it has a default of its own; it is then optional. */
+  hasDefault: boolean;
+  /** The first literal default (contract 3.2, 3.3); null when there is none. */
+  literal: { value: unknown; text: string } | null;
+}
+
+/** Both templates, read, and the caller's variables in them in the order of their first appearance. */
+export interface DescribedTexts {
+  templates: Record<TemplateName, ParsedTemplate>;
+  variables: ReadonlyMap<string, DescribedVariable>;
+}
+
+/** Throws VALIDATION_FAILED when a template is not valid, which a saved one always is. */
+export function describedTexts(texts: TemplateTexts): DescribedTexts {
+  const templates = {
+    system_prompt: parsedTemplate(texts.system_prompt),
+    first_message: parsedTemplate(texts.first_message),
+  };
+  const problems = TEMPLATE_NAMES.flatMap((name) => problemsOf(templates[name], name));
+  if (problems.length > 0) throw validationFailed(...problems);
+  const variables = new Map<string, DescribedVariable>();
+  for (const template of TEMPLATE_NAMES) {
+    for (const reference of templates[template].findings.references) noteReference(variables, reference);
+  }
+  return { templates, variables };
+}
+
+function noteReference(
+  variables: Map<string, DescribedVariable>,
+  { name, ownDefault }: VariableReference,
+): void {
+  if (isProvided(name) || name.split(".").some(isReservedSegment)) return;
+  const variable = variables.get(name) ?? { name, hasDefault: false, literal: null };
+  variable.hasDefault ||= ownDefault !== null;
+  variable.literal ??= ownDefault?.literal ?? null;
+  variables.set(name, variable);
+}

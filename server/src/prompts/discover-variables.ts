@@ -1,0 +1,31 @@
+import { describedTexts } from "./described-texts.ts";
+import type { TemplateTexts } from "./template-texts.ts";
+import { type TemplateWarning, templateWarnings } from "./template-warnings.ts";
+
+/** One variable that the caller may or must give (spec 2.1). */
+export interface VariableDescriptor {
+  name: string;
+  /** The literal of a `default:` filter, as text; null when there is none. */
+  default: string | null;
+  required: boolean;
+}
+
+/** What `GET …/variables` answers (contract 3.12). */
+export interface DiscoveredVariables {
+  variables: VariableDescriptor[];
+  warnings: TemplateWarning[];
+}
+
+/**
+ * The variables of both templates in the order of their first appearance, system prompt first, built-ins left out, and
+ * what is legal but likely wrong. Throws ServiceError VALIDATION_FAILED when a template is not valid.
+ */
+export function discoverVariables(texts: TemplateTexts): DiscoveredVariables {
+  const described = describedTexts(texts);
+  const variables = [...described.variables.values()].map(({ name, hasDefault, literal }) => ({
+    name,
+    default: literal?.text ?? null,
+    required: !hasDefault,
+  }));
+  return { variables, warnings: templateWarnings(described) };
+}

@@ -1,0 +1,24 @@
+import type { Emitter, Liquid, Template } from "liquidjs";
+import type { CallContext } from "./call-context.ts";
+import { textEmitter } from "./text-emitter.ts";
+
+/**
+ * Takes the place of liquidjs's renderer, which every block tag calls for its body: our meter is asked before every
+ * node, and what a `capture` collects is bounded like any other value.
+ */
+export const nodeRenderer = { renderTemplates } as unknown as Liquid["renderer"];
+
+function* renderTemplates(
+  nodes: readonly Template[],
+  context: CallContext,
+  emitter: Emitter = textEmitter("memory"),
+): Generator<unknown, string, unknown> {
+  context.meter.tick();
+  for (const node of nodes) {
+    context.meter.tick();
+    const text = yield node.render(context, emitter);
+    if (text) emitter.write(text);
+    if (context.breakCalled || context.continueCalled) break;
+  }
+  return emitter.buffer;
+}

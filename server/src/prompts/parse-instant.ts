@@ -1,0 +1,29 @@
+/** A time zone at the end: `Z`, `UTC`, `GMT+2`, `EST`, `+01:00` after a time of day, with or without a remark in brackets. */
+const ZONE =
+  /(?:Z|UTC?|[ECMP][SD]T|GMT(?:[+-]\d{1,2}(?::?\d\d)?)?|:\d\d(?:\.\d+)? ?[+-]\d\d:?\d\d)\s*(?:\([^()]*\))?$/iu;
+
+/** ISO 8601 with a `T`: the form to which JavaScript lets no zone but `Z` or an offset be added. */
+const ISO_TIME = /^[+-]?\d{4,6}-\d\d-\d\dT\d\d:\d\d/u;
+
+/**
+ * The instant that a value given to a date filter means: `now` and `today` are the call's own instant, digits are seconds
+ * since 1970, other text is read as JavaScript reads dates, in UTC where it names no zone. Undefined when it is no date.
+ */
+export function parseInstant(value: unknown, now: Date): Date | undefined {
+  const milliseconds =
+    typeof value === "number" ? value * 1000 : typeof value === "string" ? parseText(value, now) : NaN;
+  const instant = new Date(milliseconds);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+/** Longer than any date; keeps the patterns off long texts. */
+const MAX_DATE_LENGTH = 100;
+
+function parseText(text: string, now: Date): number {
+  if (text === "now" || text === "today") return now.getTime();
+  const trimmed = text.trim();
+  if (trimmed === "" || trimmed.length > MAX_DATE_LENGTH) return NaN;
+  if (/^\d+$/u.test(trimmed)) return Number(trimmed) * 1000;
+  if (ZONE.test(trimmed)) return Date.parse(trimmed);
+  return Date.parse(ISO_TIME.test(trimmed) ? `${trimmed}Z` : `${trimmed} UTC`);
+}

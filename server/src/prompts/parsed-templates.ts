@@ -1,0 +1,27 @@
+import { type ParsedTemplate, parseTemplate } from "./parse-template.ts";
+
+/** A parsed template takes up to 200 bytes of memory for each of its characters, so these are at most about 100 MB. */
+const MAX_CHARACTERS = 500_000;
+
+const parsed = new Map<string, ParsedTemplate>();
+let characters = 0;
+
+/** The template read, from memory if it was read lately: a call start needs each of its two templates twice. */
+export function parsedTemplate(text: string): ParsedTemplate {
+  const known = parsed.get(text);
+  if (known) {
+    parsed.delete(text); // put back below, as the one used last
+    parsed.set(text, known);
+    return known;
+  }
+  const template = parseTemplate(text);
+  if (text.length > MAX_CHARACTERS) return template;
+  parsed.set(text, template);
+  characters += text.length;
+  for (const oldest of parsed.keys()) {
+    if (characters <= MAX_CHARACTERS) break;
+    parsed.delete(oldest);
+    characters -= oldest.length;
+  }
+  return template;
+}

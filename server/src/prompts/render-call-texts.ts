@@ -1,0 +1,49 @@
+import { builtInsAt } from "./built-ins.ts";
+import type { CallScope } from "./call-context.ts";
+import { type DescribedVariable, describedTexts } from "./described-texts.ts";
+import { renderTemplate } from "./render-template.ts";
+import type { TemplateTexts } from "./template-texts.ts";
+import { valueScope } from "./value-scope.ts";
+
+export interface RenderOptions {
+  /** `variable_values` as the caller gave them; their size is checked before (contract 3.11). */
+  values: Record<string, unknown>;
+  /** The call's one instant: of every built-in, and of `"now" | date`. */
+  now: Date;
+  /** E.164; the empty string in a browser call (contract 3.10). */
+  customerNumber: string;
+}
+
+/**
+ * Both texts of a call, rendered with one scope: values over built-ins, defaults where they stand. A missing variable
+ * is nil here; who starts a call asks `missingVariables` first. Throws ServiceError TEMPLATE_LIMIT when a bound is
+ * passed, VALIDATION_FAILED when a template is not valid.
+ */
+export function renderCallTexts(
+  texts: TemplateTexts,
+  options: RenderOptions,
+): { systemPrompt: string; firstMessage: string } {
+  const { templates, variables } = describedTexts(texts);
+  const builtIns = builtInsAt(options.now, options.customerNumber);
+  const roots = new Set([
+    ...Object.keys(builtIns),
+    ...[...variables.keys()].map((name) => name.split(".", 1)[0]),
+  ]);
+  const anyRoot = Object.values(templates).some(({ findings }) => findings.hasComputedRoot);
+  const scope: CallScope = {
+    values: valueScope(options.values, builtIns, (root) => anyRoot || roots.has(root)),
+    defaults: literalDefaults(variables.values()),
+    now: options.now,
+    nowText: builtIns.now,
+  };
+  return {
+    systemPrompt: renderTemplate(templates.system_prompt, "system_prompt", scope),
+    firstMessage: renderTemplate(templates.first_message, "first_message", scope),
+  };
+}
+
+function literalDefaults(variables: Iterable<DescribedVariable>): Map<string, unknown> {
+  const defaults = new Map<string, unknown>();
+  for (const { name, literal } of variables) if (literal) defaults.set(name, literal.value);
+  return defaults;
+}

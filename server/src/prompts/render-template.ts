@@ -1,0 +1,75 @@
+import { type Template, toValueSync } from "liquidjs";
+import { ServiceError } from "../errors.ts";
+import { BoundPassed, OutgrewFirstTry, type RenderBound, rootError } from "./bound-passed.ts";
+import { CallContext, type CallScope } from "./call-context.ts";
+import { withinMilliseconds } from "./deadline.ts";
+import { liquid, type ParsedTemplate } from "./parse-template.ts";
+import { firstTryMeter, fullMeter, type RenderMeter } from "./render-meter.ts";
+import { MAX_OUTPUT_BYTES, RENDER_MILLISECONDS } from "./template-bounds.ts";
+import type { TemplateName } from "./template-texts.ts";
+import { textEmitter } from "./text-emitter.ts";
+
+/** Between two looks at the clock a first try does no more than a template of this many characters can ask for. */
+const MAX_FIRST_TRY_CHARACTERS = 16_000;
+
+/**
+ * Renders one template within the bounds of contract 3.9. Throws ServiceError TEMPLATE_LIMIT with `template` and `limit`
+ * (`time`, `memory` or `output`) when it passes one.
+ *
+ * A watchdog costs more than most prompts, so a template is first tried without: on a meter that gives up after 5 ms
+ * or 64 Ki characters. What gives up there is rendered again, under the watchdog.
+ */
+export function renderTemplate(template: ParsedTemplate, name: TemplateName, scope: CallScope): string {
+  try {
+    const text = firstTry(template, scope) ?? guarded(template, scope);
+    if (Buffer.byteLength(text, "utf8") > MAX_OUTPUT_BYTES) throw new BoundPassed("output");
+    return storable(text);
+  } catch (error) {
+    const bound = passedBound(error);
+    if (!bound) throw error;
+    throw new ServiceError("TEMPLATE_LIMIT", LIMIT_MESSAGES[bound](name), { template: name, limit: bound });
+  }
+}
+
+const LIMIT_MESSAGES: Readonly<Record<RenderBound, (name: TemplateName) => string>> = {
+  time: (name) => `${name} takes longer than ${RENDER_MILLISECONDS} ms to render; shorten its loops.`,
+  memory: (name) => `${name} takes too much memory to render; shorten its loops and the texts it builds.`,
+  output: (name) => `${name} renders to more than ${MAX_OUTPUT_BYTES} bytes; shorten it.`,
+};
+
+/** Null when the template is too much for it. */
+function firstTry(template: ParsedTemplate, scope: CallScope): string | null {
+  const { text, findings } = template;
+  if (text.length > MAX_FIRST_TRY_CHARACTERS || findings.hasComputedCase) return null;
+  try {
+    return renderOnce(template.nodes, scope, firstTryMeter());
+  } catch (error) {
+    if (rootError(error) instanceof OutgrewFirstTry) return null;
+    throw error;
+  }
+}
+
+function guarded(template: ParsedTemplate, scope: CallScope): string {
+  const done = withinMilliseconds(RENDER_MILLISECONDS, () => renderOnce(template.nodes, scope, fullMeter()));
+  if (!done) throw new BoundPassed("time");
+  return done.result;
+}
+
+function renderOnce(nodes: readonly Template[], scope: CallScope, meter: RenderMeter): string {
+  const context = new CallContext(liquid, scope, meter);
+  const emitter = textEmitter("output");
+  toValueSync(liquid.renderer.renderTemplates([...nodes], context, emitter));
+  return emitter.buffer;
+}
+
+function passedBound(error: unknown): RenderBound | undefined {
+  const root = rootError(error);
+  if (root instanceof BoundPassed) return root.bound;
+  // Too deep a recursion, or a string longer than JavaScript can have.
+  return root instanceof RangeError ? "memory" : undefined;
+}
+
+/** `{{ "\u0000" }}` and `{{ "😀" | split: "" | first }}` make text that no database can hold. */
+function storable(text: string): string {
+  return text.replaceAll("\0", "").toWellFormed();
+}

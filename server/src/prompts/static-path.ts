@@ -1,0 +1,36 @@
+import { TypeGuards } from "liquidjs";
+import type { PropertyAccessToken, Token } from "liquidjs";
+
+/** A path as a template writes it. */
+export interface StaticPath {
+  /** The first segment as it is looked up among the locals; null when it is computed (`{{ [key] }}`). */
+  root: string | null;
+  /** The longest static dotted path from the root (contract 3.1); null when the root is computed. */
+  name: string | null;
+  /** True when the name is the whole of the path. */
+  isWhole: boolean;
+  /** Parts that are looked up themselves, as `other` in `a[other]`. */
+  computed: Token[];
+}
+
+/** Segments at which a name stops, since they ask something of the value before them. */
+const ACCESSORS: ReadonlySet<string> = new Set(["size", "first", "last"]);
+
+/** Reads `a.b["c"][0]`: the name is `a.b.c`, and the rest is no part of it. */
+export function staticPath(token: PropertyAccessToken): StaticPath {
+  const [first, ...others] = token.props;
+  const root = segmentOf(first);
+  const computed = token.props.filter((prop) => segmentOf(prop) === null);
+  if (root === null) return { root, name: null, isWhole: false, computed };
+  const segments = others.map(segmentOf);
+  const stop = segments.findIndex(
+    (segment) => segment === null || ACCESSORS.has(segment) || /^\d*$/u.test(segment),
+  );
+  const named = stop === -1 ? segments : segments.slice(0, stop);
+  return { root, name: [root, ...named].join("."), isWhole: stop === -1, computed };
+}
+
+/** The text of a segment that is written out; null for a number or something to look up. */
+function segmentOf(prop: Token | undefined): string | null {
+  return TypeGuards.isWordToken(prop) || TypeGuards.isQuotedToken(prop) ? prop.content : null;
+}

@@ -1,0 +1,74 @@
+import { likelyBuiltIn } from "./built-in-misspelling.ts";
+import type { DescribedTexts, DescribedVariable } from "./described-texts.ts";
+import { isReservedSegment } from "./reserved-name.ts";
+import type { TemplateFindings, VariableReference } from "./template-findings.ts";
+import { TEMPLATE_NAMES, type TemplateName } from "./template-texts.ts";
+import { textPositions } from "./text-position.ts";
+
+export type TemplateWarningCode =
+  | "DEFAULT_ELSEWHERE"
+  | "BUILT_IN_MISSPELLED"
+  | "SINGLE_BRACES"
+  | "TRIPLE_BRACES"
+  | "RESERVED_NAME";
+
+/** Something legal but likely wrong (contract 3.12); line and column count from 1. */
+export interface TemplateWarning {
+  code: TemplateWarningCode;
+  message: string;
+  template: TemplateName;
+  line: number;
+  column: number;
+}
+
+type Finding = Pick<TemplateWarning, "code" | "message"> & { offset: number };
+
+/** After so many in one template an author reads no further. */
+const MAX_WARNINGS = 50;
+
+/** The warnings of both templates, each in the order of its text. */
+export function templateWarnings({ templates, variables }: DescribedTexts): TemplateWarning[] {
+  return TEMPLATE_NAMES.flatMap((template) => {
+    const { text, findings } = templates[template];
+    const positionOf = textPositions(text);
+    return [
+      ...findings.references.flatMap((reference) =>
+        referenceFindings(reference, variables.get(reference.name)),
+      ),
+      ...findings.braces.map(braceFinding),
+    ]
+      .sort((a, b) => a.offset - b.offset)
+      .slice(0, MAX_WARNINGS)
+      .map(({ code, message, offset }) => ({ code, message, template, ...positionOf(offset) }));
+  });
+}
+
+function referenceFindings(reference: VariableReference, variable: DescribedVariable | undefined): Finding[] {
+  const { name, offset, ownDefault, place, isWhole } = reference;
+  const findings: Finding[] = [];
+  if (name.split(".").some(isReservedSegment)) {
+    const message = `No variable can be named "${name}"; this is always empty.`;
+    findings.push({ code: "RESERVED_NAME", message, offset });
+  }
+  const builtIn = likelyBuiltIn(name);
+  if (builtIn) {
+    const message = `"${name}" is a variable of your own; did you mean the built-in "${builtIn}"?`;
+    findings.push({ code: "BUILT_IN_MISSPELLED", message, offset });
+  }
+  if (variable?.hasDefault && !ownDefault) {
+    const literal = place === "output" && isWhole ? variable.literal : null;
+    const effect = literal ? `"${literal.text}", the default that stands elsewhere, is used` : "it is empty";
+    const message = `"${name}" has no default here; when no value is given, ${effect}.`;
+    findings.push({ code: "DEFAULT_ELSEWHERE", message, offset });
+  }
+  return findings;
+}
+
+function braceFinding({ name, kind, offset }: TemplateFindings["braces"][number]): Finding {
+  if (kind === "single") {
+    const message = `"{${name}}" is plain text; a variable is written {{ ${name} }}.`;
+    return { code: "SINGLE_BRACES", message, offset };
+  }
+  const message = `{{{${name}}}} leaves a brace on either side of the value; a variable is written {{ ${name} }}.`;
+  return { code: "TRIPLE_BRACES", message, offset };
+}

@@ -1,0 +1,27 @@
+/** A place in a template: both count from 1; columns in UTF-16 code units, as editors do. */
+export interface TextPosition {
+  line: number;
+  column: number;
+}
+
+/** Turns offsets into a text into lines and columns; the line starts are looked up once. */
+export function textPositions(text: string): (offset: number) => TextPosition {
+  let starts: number[] | undefined;
+  return (offset) => {
+    starts ??= lineStarts(text);
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
+}
