@@ -44,10 +44,11 @@ export function resolveUrl(template: string, valueOf: (name: string) => string):
   const { origin, rest } = splitUrl(template);
   if (!isHttpOrigin(origin)) throw invalid("The URL must begin with http:// or https://.");
   const text = substitute(origin, valueOf) + substitute(rest, (name) => encodeURIComponent(valueOf(name)));
+  // an empty or odd host would let the parser take the next part of the path for the host
+  if (!HTTP_ORIGIN.test(withoutIgnored(text)))
+    throw invalid("The URL must begin with http:// or https:// and a host.");
   const url = URL.parse(text);
   if (!url) throw invalid(`"${text}" is no URL.`);
-  if (url.protocol !== "http:" && url.protocol !== "https:")
-    throw invalid("The URL must begin with http:// or https://.");
   if (url.username !== "" || url.password !== "")
     throw invalid("The URL must not contain a user name or password.");
   if (hasDotSegment(text))
@@ -57,12 +58,7 @@ export function resolveUrl(template: string, valueOf: (name: string) => string):
 
 /** True when a segment of the path is `.` or `..`, plain or encoded, or hides one behind an encoded separator. */
 export function hasDotSegment(url: string): boolean {
-  const path =
-    url
-      .replace(/[\t\n\r]/g, "")
-      .slice(splitUrl(url).origin.length)
-      .split(/[?#]/, 1)[0] ?? "";
-  let decoded = path;
+  let decoded = splitUrl(withoutIgnored(url)).rest.split(/[?#]/, 1)[0] ?? "";
   for (let round = 0; round < MAX_DECODINGS; round++) {
     if (decoded.split(/[/\\]/).some((segment) => segment === "." || segment === "..")) return true;
     const next = decoded.replace(/%(25|2e|2f|5c)/gi, (escape) => decodeURIComponent(escape));
@@ -70,6 +66,12 @@ export function hasDotSegment(url: string): boolean {
     decoded = next;
   }
   return true;
+}
+
+/** Without what URL parsers drop before they read: tabs and line breaks anywhere, control characters and spaces at the start. */
+function withoutIgnored(url: string): string {
+  // oxlint-disable-next-line no-control-regex -- the WHATWG URL Standard, 4.4, names these
+  return url.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, "");
 }
 
 function invalid(message: string): GuardedRequestError {

@@ -1,0 +1,33 @@
+/** Tools for tests: what a test does not name has a harmless value. */
+import type { PlannedTool } from "../../src/voice/call-plan.ts";
+import type { ToolRequestConfig } from "../../src/tools/resolve-request.ts";
+import { completeToolConfig, type ToolConfig, type ToolConfigInput } from "../../src/tools/tool-config.ts";
+
+export function toolRequest(change: Partial<ToolRequestConfig> = {}): ToolRequestConfig {
+  return {
+    url: "https://api.example.com/x",
+    method: "GET",
+    auth: { type: "none" },
+    headers: [],
+    body: null,
+    ...change,
+  };
+}
+
+export function toolConfig(change: Partial<ToolConfigInput> = {}): ToolConfig {
+  return completeToolConfig({ name: "get_order", url: "https://api.example.com/x", ...change });
+}
+
+export function plannedTool(change: Partial<PlannedTool> = {}): PlannedTool {
+  return {
+    id: "tool_1",
+    functionName: "get_order",
+    name: "get_order",
+    description: "",
+    timeoutMs: 5000,
+    inputSchema: { type: "object" },
+    typicalMs: null,
+    ...toolRequest(),
+    ...change,
+  };
+}
