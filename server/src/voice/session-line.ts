@@ -20,8 +20,6 @@ export interface SessionLine {
    */
   attach(line: Line, isReconnect?: boolean): boolean;
   readonly isConnected: boolean;
-  /** A line has been attached once. */
-  readonly wasAttached: boolean;
   send(frame: Frame | null): void;
   sendMessage(message: PageMessage): void;
   playoutDelayMs(): number;
@@ -90,9 +88,6 @@ export function createSessionLine(events: LineEvents, now: () => number): Sessio
     },
     get isConnected() {
       return isConnected;
-    },
-    get wasAttached() {
-      return deadline !== null || isConnected;
     },
     send: (frame) => current?.send(frame),
     sendMessage: (message) => current?.sendMessage(message),

@@ -1,0 +1,26 @@
+/** The guarded clients of one worker: one for each network policy, shared by its calls. */
+import { createGuardedClient } from "../net/guarded-client.ts";
+import type { GuardedClient, NetworkPolicy } from "../net/guarded-request.ts";
+
+export interface ToolClients {
+  for(policy: NetworkPolicy): GuardedClient;
+  close(): Promise<void>;
+}
+
+export function createToolClients(): ToolClients {
+  const clients = new Map<string, GuardedClient>();
+  return {
+    for(policy) {
+      const key = JSON.stringify([policy.allow, policy.demoPrefix]);
+      const known = clients.get(key);
+      if (known) return known;
+      const client = createGuardedClient(policy);
+      clients.set(key, client);
+      return client;
+    },
+    async close() {
+      await Promise.all([...clients.values()].map((client) => client.close()));
+      clients.clear();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** The calls of one worker: started, told what to do, and forgotten when they have finished. */
+import type { MediaPort } from "../lines/web/media-port.ts";
+import type { Providers } from "../providers/create-providers.ts";
+import { createToolRunner } from "../tools/tool-runner.ts";
+import type { CallCommand, CallEvent, WorkerInput } from "../voice/call-messages.ts";
+import type { CallPlan } from "../voice/call-plan.ts";
+import type { Pacer } from "../voice/pacer.ts";
+import type { VoiceActivity } from "../voice/ports.ts";
+import { createSession } from "../voice/session.ts";
+import { providersFor } from "./call-providers.ts";
+import { holdCall, type HeldCall } from "./held-call.ts";
+import type { ToolClients } from "./tool-clients.ts";
+
+export interface WorkerCallsOptions {
+  mediaPort: MediaPort;
+  providers: Providers;
+  voiceActivity: VoiceActivity;
+  toolClients: ToolClients;
+  pacer: Pacer;
+  send(callId: string, event: CallEvent): void;
+  log(level: "warn" | "error", message: string, callId: string | null): void;
+}
+
+export interface WorkerCalls {
+  take(input: Exclude<WorkerInput, { type: "close" }>): void;
+  /** Ends what is left with `shutdown`; resolves when every call has finished. */
+  close(): Promise<void>;
+}
+
+/** Epoch ms as of now, then monotonic: a clock that is set during a call does not bend it. */
+function startClock(): () => number {
+  const offset = Date.now() - performance.now();
+  return () => offset + performance.now();
+}
+
+export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
+  const calls = new Map<string, { opened: Promise<HeldCall | null>; finished: Promise<void> }>();
+
+  function start(plan: CallPlan): void {
+    const { callId } = plan;
+    if (calls.has(callId)) return options.log("error", "a call was started twice", callId);
+    const opened = open(plan);
+    const finished = opened.then((call) => call?.session.finished);
+    calls.set(callId, { opened, finished: finished.then(() => void calls.delete(callId)) });
+  }
+
+  async function open(plan: CallPlan): Promise<HeldCall | null> {
+    const { callId } = plan;
+    const now = startClock();
+    const send = (event: CallEvent): void => options.send(callId, event);
+    const log = (level: "warn" | "error", message: string): void => options.log(level, message, callId);
+    try {
+      const session = createSession({
+        plan,
+        ...(await providersFor(plan, options.providers)),
+        voiceActivity: options.voiceActivity,
+        tools: createToolRunner(plan.tools, options.toolClients.for(plan.toolNetwork)),
+        emit: send,
+        now,
+        log,
+      });
+      const leavePacer = options.pacer.add(() => session.tick());
+      void session.finished.then(leavePacer);
+      return holdCall({ session, mediaPort: options.mediaPort, send, log });
+    } catch (error) {
+      log("error", error instanceof Error ? (error.stack ?? error.message) : String(error));
+      send({ type: "ended", reason: "error", at: Math.round(now()), durationMs: 0 });
+      send({ type: "finished" });
+      return null;
+    }
+  }
+
+  /** Commands wait for the call to be open, in order. */
+  function command(callId: string, toCall: CallCommand): void {
+    const call = calls.get(callId);
+    if (call) void call.opened.then((opened) => opened?.take(toCall));
+    else if (toCall.type === "offer") {
+      const message = "The call has ended.";
+      options.send(callId, { type: "offer_refused", requestId: toCall.requestId, message });
+    }
+  }
+
+  return {
+    take(input) {
+      if (input.type === "start") start(input.plan);
+      else command(input.callId, input.command);
+    },
+    async close() {
+      for (const callId of calls.keys()) command(callId, { type: "end", reason: "shutdown" });
+      await Promise.all([...calls.values()].map((call) => call.finished));
+    },
+  };
+}
