@@ -28,6 +28,7 @@ export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoi
   const progress = new Int32Array(new SharedArrayBuffer(4));
   let isUp = false;
   let isClosed = false;
+  let death: Error | undefined;
   let restart: NodeJS.Timeout | undefined;
   let thread = startThread();
 
@@ -40,15 +41,15 @@ export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoi
     });
     worker.unref(); // it serves; it is no reason for the process to stay
     isUp = true;
+    death = undefined;
     const began = performance.now();
-    let error: Error | undefined;
     worker.on("error", (cause: unknown) => {
-      error = cause instanceof Error ? cause : new Error(String(cause));
+      death = cause instanceof Error ? cause : new Error(String(cause));
     });
     worker.on("exit", () => {
       isUp = false;
       if (isClosed) return;
-      options.onDeath?.(error ?? new Error("The thread of the built-in voice ended."));
+      options.onDeath?.(death ?? new Error("The thread of the built-in voice ended."));
       const isYoung = performance.now() - began < SHORT_LIFE_MS;
       restart = setTimeout(replaceThread, isYoung ? RESTART_DELAY_MS : 0).unref();
     });
@@ -70,7 +71,10 @@ export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoi
   let seen = 0;
   const watch = setInterval(() => {
     const now = Atomics.load(progress, 0);
-    if (now % 2 === 1 && now === seen) void thread.terminate(); // its exit starts another one
+    if (now % 2 === 1 && now === seen) {
+      death = new Error("The built-in voice hung and was ended.");
+      void thread.terminate(); // its exit starts another one
+    }
     seen = now;
   }, options.hungAfterMs ?? 5_000).unref();
 
