@@ -46,6 +46,7 @@ export class DtlsServer {
   private flight: (() => Buffer) | null = null;
   private timer: NodeJS.Timeout | null = null;
   private retransmits = 0;
+  private repeats = 0;
   private nextSequence = [0, 0];
 
   constructor(options: DtlsServerOptions) {
@@ -73,10 +74,11 @@ export class DtlsServer {
     this.stop();
   }
 
-  /** Until the handshake is done, records in clear are all there is; afterwards they can only be forged or late. */
+  /** Until the handshake is done, records in clear are all there is; afterwards they say at most that our end of it was lost. */
   private receiveClear(record: DtlsRecord): void {
-    if (this.state !== "handshake" || record.type !== CONTENT.HANDSHAKE) return;
-    this.receiveHandshake(record.fragment, false);
+    if (record.type !== CONTENT.HANDSHAKE) return;
+    if (this.state === "handshake") this.receiveHandshake(record.fragment, false);
+    else if (this.flight && this.reassembler.add(record.fragment).isRepeat) this.repeatFlight();
   }
 
   private receiveProtected(record: DtlsRecord): void {
@@ -86,14 +88,15 @@ export class DtlsServer {
     this.replay.mark(record.sequence);
     if (record.type === CONTENT.HANDSHAKE) this.receiveHandshake(clear, true);
     else if (record.type === CONTENT.ALERT) this.receiveAlert(clear);
-    else if (record.type === CONTENT.APPLICATION_DATA && this.state === "connected")
+    else if (record.type === CONTENT.APPLICATION_DATA && this.state === "connected") {
+      this.flight = null; // the peer has our end of the handshake, or it would not send data
       this.options.onData(clear);
+    }
   }
 
   private receiveHandshake(fragment: Buffer, isProtected: boolean): void {
     const { messages, isRepeat } = this.reassembler.add(fragment);
-    // The peer repeats itself: what we said last was lost. After the handshake it repeats its Finished, which proves it.
-    if (isRepeat && messages.length === 0) this.transmitFlight();
+    if (isRepeat && messages.length === 0) this.repeatFlight();
     try {
       for (const message of messages) {
         if ((message.type === HANDSHAKE.FINISHED) !== isProtected)
@@ -112,9 +115,15 @@ export class DtlsServer {
     // Every repeat has record numbers of its own (RFC 6347, 4.2.4), so the flight is written anew each time.
     this.flight = isLast ? () => this.finalFlight(messages) : () => this.clearFlight(messages);
     this.retransmits = 0;
+    this.repeats = 0;
     if (this.timer) clearTimeout(this.timer);
     this.transmitFlight();
     if (!isLast) this.scheduleRetransmit();
+  }
+
+  /** The peer repeats itself: what we said last was lost. */
+  private repeatFlight(): void {
+    if (this.repeats++ < MOST_RETRANSMITS) this.transmitFlight();
   }
 
   private scheduleRetransmit(): void {

@@ -59,7 +59,8 @@ export class ReceiveQueue {
   add(chunk: DataChunk): Message[] {
     const ahead = distance(chunk.tsn, this.cumulative);
     if (ahead <= 0 || ahead > AHEAD || this.waiting.has(chunk.tsn)) return [];
-    if (this.waitingBytes + chunk.payload.length > RECEIVE_WINDOW) return [];
+    // The very next chunk is always taken: it is what the others wait for.
+    if (ahead > 1 && this.waitingBytes + chunk.payload.length > RECEIVE_WINDOW) return [];
     this.waiting.set(chunk.tsn, { ...chunk, payload: Buffer.from(chunk.payload) });
     this.waitingBytes += chunk.payload.length;
     const messages: Message[] = [];
@@ -80,7 +81,7 @@ export class ReceiveQueue {
     const gaps = this.gaps();
     const body = Buffer.alloc(12 + 4 * gaps.length);
     body.writeUInt32BE(this.cumulative, 0);
-    body.writeUInt32BE(RECEIVE_WINDOW - this.waitingBytes, 4);
+    body.writeUInt32BE(Math.max(0, RECEIVE_WINDOW - this.waitingBytes), 4);
     body.writeUInt16BE(gaps.length, 8);
     for (const [index, [start, end]] of gaps.entries()) {
       body.writeUInt16BE(start, 12 + 4 * index);

@@ -1,0 +1,151 @@
+import * as fc from "fast-check";
+import { afterEach, expect, test } from "vitest";
+import { type DtlsPair, dtlsPair, type PairOptions } from "../../../../test/doubles/dtls-pair.ts";
+import { createDtlsCertificate } from "./certificate.ts";
+import { DtlsServer } from "./dtls-server.ts";
+import { CONTENT, parseRecords, writeRecord } from "./record.ts";
+
+const until = { timeout: 8_000, interval: 10 };
+let pairs: DtlsPair[] = [];
+afterEach(() => {
+  for (const pair of pairs.splice(0)) pair.close();
+});
+
+function start(options: PairOptions = {}): DtlsPair {
+  const pair = dtlsPair(options);
+  pairs.push(pair);
+  pair.connect();
+  return pair;
+}
+
+async function connected(options: PairOptions = {}): Promise<DtlsPair> {
+  const pair = start(options);
+  await expect.poll(() => pair.connected.length === 1 && pair.clientConnected, until).toBe(true);
+  return pair;
+}
+
+test.each([1, 7] as const)(
+  "a client connects, both have the same SRTP keys (profile %i), data passes",
+  async (profile) => {
+    const pair = await connected({ srtpProfile: profile });
+    const keys = pair.connected[0];
+    expect(keys?.profile).toBe(profile);
+    const exported = pair.client.exportKeyingMaterial("EXTRACTOR-dtls_srtp", keys?.keys.length ?? 0);
+    expect(keys?.keys).toEqual(exported);
+    await pair.client.send(Buffer.from("hello"));
+    await expect.poll(() => pair.received, until).toEqual(["hello"]);
+    pair.server.send(Buffer.from("and back"));
+    await expect.poll(() => pair.clientReceived, until).toEqual(["and back"]);
+  },
+);
+
+test("a client whose certificate is not the one of the offer is refused", async () => {
+  const pair = start({ fingerprint: createDtlsCertificate().fingerprint });
+  await expect
+    .poll(() => pair.closed.map(String), until)
+    .toEqual([expect.stringContaining("not the one its offer named")]);
+  expect(pair.connected).toEqual([]);
+});
+
+test("a client that shows the certificate but does not hold its key is refused", async () => {
+  const pair = start({ foreignKey: true });
+  await expect
+    .poll(() => pair.closed.map(String), until)
+    .toEqual([expect.stringContaining("does not hold the key")]);
+  expect(pair.connected).toEqual([]);
+});
+
+test.each([
+  ["our first flight", (side: string, index: number) => side === "server" && index === 0],
+  ["our last flight", (side: string, index: number) => side === "server" && index === 1],
+  ["the client's first flight", (side: string, index: number) => side === "client" && index === 0],
+  ["half of the client's second flight", (side: string, index: number) => side === "client" && index === 2],
+])("the handshake survives the loss of %s", async (_what, loses) => {
+  const pair = await connected({ loses });
+  await pair.client.send(Buffer.from("hello"));
+  await expect.poll(() => pair.received, until).toEqual(["hello"]);
+});
+
+test("a repeated record is delivered once", async () => {
+  const pair = await connected();
+  await pair.client.send(Buffer.from("once"));
+  await expect.poll(() => pair.received, until).toEqual(["once"]);
+  pair.server.receive(pair.fromClient.at(-1) ?? Buffer.alloc(0));
+  expect(pair.received).toEqual(["once"]);
+});
+
+test("after the handshake nothing in clear counts: no alert, no hello, no end of handshake", async () => {
+  const pair = await connected();
+  await pair.client.send(Buffer.from("first"));
+  await expect.poll(() => pair.received, until).toEqual(["first"]);
+  const hello = pair.fromClient[0] ?? Buffer.alloc(0);
+  const forged = [
+    writeRecord({ type: CONTENT.ALERT, epoch: 0, sequence: 50, fragment: Buffer.from([1, 0]) }),
+    writeRecord({ type: CONTENT.ALERT, epoch: 0, sequence: 51, fragment: Buffer.from([2, 40]) }),
+    writeRecord({ type: CONTENT.APPLICATION_DATA, epoch: 0, sequence: 52, fragment: Buffer.from("forged") }),
+    hello,
+    ...pair.fromClient,
+  ];
+  const before = pair.fromServer.length;
+  for (const datagram of forged) pair.server.receive(datagram);
+  expect(pair.closed).toEqual([]);
+  expect(pair.received).toEqual(["first"]);
+  expect(pair.connected).toHaveLength(1);
+  expect(pair.fromServer).toHaveLength(before);
+  await pair.client.send(Buffer.from("still here"));
+  await expect.poll(() => pair.received, until).toEqual(["first", "still here"]);
+});
+
+test("a changed byte in a record costs that record and nothing else", async () => {
+  const pair = await connected({ loses: (side, index) => side === "client" && index > 8 });
+  while (pair.fromClient.length <= 9) await pair.client.send(Buffer.from("x"));
+  const record = pair.fromClient.at(-1) ?? Buffer.alloc(0);
+  const before = pair.received.length;
+  for (let at = 0; at < record.length; at++) {
+    const changed = Buffer.from(record);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    pair.server.receive(changed);
+  }
+  expect(pair.received).toHaveLength(before);
+  pair.server.receive(record);
+  expect(pair.received).toHaveLength(before + 1);
+});
+
+test("our goodbye is an encrypted close_notify, and nothing is sent after it", async () => {
+  const pair = await connected();
+  pair.server.close();
+  const last = parseRecords(pair.fromServer.at(-1) ?? Buffer.alloc(0));
+  expect(last).toMatchObject([{ type: CONTENT.ALERT, epoch: 1 }]);
+  const sent = pair.fromServer.length;
+  pair.server.send(Buffer.from("late"));
+  pair.server.close();
+  expect(pair.fromServer).toHaveLength(sent);
+});
+
+test("no bytes make a server throw or connect", async () => {
+  const pair = await connected();
+  const handshake = pair.fromClient.slice(0, 4);
+  fc.assert(
+    fc.property(fc.nat(3), fc.nat(400), fc.uint8Array({ maxLength: 300 }), (which, at, bytes) => {
+      const connectedTo: unknown[] = [];
+      const server = new DtlsServer({
+        certificate: createDtlsCertificate(),
+        fingerprints: [],
+        send: () => undefined,
+        onConnected: (keys) => connectedTo.push(keys),
+        onData: (data) => connectedTo.push(data),
+        onClosed: () => undefined,
+      });
+      for (const [index, datagram] of handshake.entries()) {
+        const mixed = Buffer.from(datagram);
+        if (index === which)
+          mixed.set(bytes.subarray(0, Math.max(0, mixed.length - at)), Math.min(at, mixed.length));
+        server.receive(mixed);
+      }
+      server.receive(Buffer.from(bytes));
+      server.close();
+      expect(connectedTo).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,101 @@
+/** The fallback: the same call over a WebSocket, PCM16 mono 16 kHz in binary frames, JSON in text frames (contract 5). */
+import { FRAME_MS } from "../../audio/frame.ts";
+import type { Line } from "../../voice/ports.ts";
+import { createLineEvents } from "./line-events.ts";
+import { createPageInput } from "./page-input.ts";
+import { writePageMessage } from "./page-output.ts";
+import { createSocketSound } from "./socket-sound.ts";
+import { createTicker } from "./ticker.ts";
+
+export interface WebSocketLineOptions {
+  /** Sends one frame to the page: text, or 640 bytes of PCM16LE. */
+  send(data: string | Uint8Array<ArrayBuffer>): void;
+  /** Closes the socket. Called at most once. */
+  close(): void;
+  /** Gets what handlers threw. Default: nothing is reported. */
+  onError?: (error: unknown) => void;
+}
+
+export interface WebSocketLine {
+  line: Line;
+  /** A frame from the page: text is a message, binary is sound of any length. */
+  socketData(data: string | Uint8Array): void;
+  /** The socket is closed, whoever closed it. */
+  socketClosed(): void;
+}
+
+/** A page that sent sound and then nothing at all for so long is gone, although its TCP connection lingers, ms. */
+const LOST_MS = 6_000;
+/** What the page's own buffer holds (it gathers 60 ms before it plays), and the network, ms. */
+const PAGE_DELAY_MS = 120;
+
+/** A line over a socket that is open already; the caller owns the socket and passes on what happens on it. */
+export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLine {
+  const events = createLineEvents();
+  const pageInput = createPageInput();
+  const sound = createSocketSound();
+  const ticker = createTicker(FRAME_MS, options.onError ?? (() => undefined));
+  let heardAt = performance.now();
+  let isOpen = true;
+
+  const unsubscribe = ticker.subscribe(() => {
+    events.connected(); // the socket is there, so both ways are open
+    for (const frame of sound.tick()) events.frame(frame);
+    if (isOpen && sound.hasBegun && performance.now() - heardAt > LOST_MS) end("network_lost");
+  });
+
+  function end(reason: "caller_hangup" | "network_lost"): void {
+    isOpen = false;
+    unsubscribe();
+    events.closed(reason);
+  }
+
+  function tell(text: string): void {
+    if (isOpen) options.send(text);
+  }
+
+  function receiveText(data: string): void {
+    const input = pageInput.read(data, performance.now());
+    if (input.kind === "text") events.text(input.text, input.final, input.source);
+    if (input.kind === "refused") tell(writePageMessage(input.message));
+  }
+
+  const line: Line = {
+    open: (handlers) => events.open(handlers),
+    send(frame) {
+      if (frame && isOpen) options.send(pcmBytes(frame));
+    },
+    sendMessage: (message) => tell(writePageMessage(message)),
+    playoutDelayMs: () => PAGE_DELAY_MS,
+    close() {
+      events.mute();
+      unsubscribe();
+      if (isOpen) options.close();
+      isOpen = false;
+      return Promise.resolve();
+    },
+  };
+  return {
+    line,
+    socketData(data) {
+      if (!isOpen) return;
+      heardAt = performance.now();
+      if (typeof data === "string") receiveText(data);
+      else {
+        const problem = sound.push(data, heardAt);
+        if (problem) tell(writePageMessage({ type: "error", ...problem }));
+      }
+    },
+    socketClosed() {
+      if (isOpen) end("caller_hangup");
+    },
+  };
+}
+
+/** Little-endian, as the page reads it, whatever this machine is. */
+function pcmBytes(frame: Int16Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(frame.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (const [index, sample] of frame.entries()) view.setInt16(index * 2, sample, true);
+  return bytes;
+}

@@ -1,0 +1,62 @@
+/** Headless Chromium with a fake microphone, and an empty page of the test's own origin. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type BrowserServer, chromium, type Page } from "playwright-core";
+
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--use-fake-ui-for-media-stream",
+  "--use-fake-device-for-media-stream",
+  "--autoplay-policy=no-user-gesture-required",
+];
+
+export interface Chromium {
+  /** A new page at an address of this test, which may use the microphone. */
+  newPage(): Promise<Page>;
+  /** A blank page that will run `script` before those of any page it goes to. */
+  blankPage(script: string): Promise<Page>;
+  /** SIGKILL: nobody says goodbye. */
+  kill(): void;
+  close(): Promise<void>;
+}
+
+/** Starts the browser of the system. `script` is what its own page runs; nothing else is served. `flags` are added. */
+export async function startChromium(script = "", flags: string[] = []): Promise<Chromium> {
+  const html = `<!doctype html><title>caller</title><script>${script}</script>`;
+  const server = createServer((_request, response) =>
+    response.setHeader("content-type", "text/html").end(html),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const process: BrowserServer = await chromium.launchServer({
+    executablePath: "/usr/bin/chromium",
+    args: [...FLAGS, ...flags],
+  });
+  const browser = await chromium.connect(process.wsEndpoint());
+  return {
+    async newPage() {
+      const page = await browser.newPage();
+      await page.goto(`http://127.0.0.1:${port}/`);
+      return page;
+    },
+    async blankPage(initScript) {
+      const page = await browser.newPage();
+      await page.addInitScript(initScript);
+      return page;
+    },
+    kill: () => void process.process().kill("SIGKILL"),
+    async close() {
+      await browser.close();
+      await process.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

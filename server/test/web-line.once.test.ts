@@ -1,0 +1,156 @@
+/** WebRTC lines against Chromium: sound both ways, messages both ways, every kind of ending. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type MediaPort, openMediaPort } from "../src/lines/web/media-port.ts";
+import { createWebRtcLine } from "../src/lines/web/web-rtc-line.ts";
+import { type BrowserCaller, browserCaller, CALLER_SCRIPT } from "./doubles/browser-caller.ts";
+import { type Chromium, startChromium } from "./doubles/chromium.ts";
+import { type LineListener, listenTo } from "./doubles/line-listener.ts";
+import { loudness, pitch } from "./doubles/sound.ts";
+
+let mediaPort: MediaPort;
+let listeners: LineListener[] = [];
+const errors: unknown[] = [];
+
+beforeEach(async () => {
+  mediaPort = await openMediaPort({ port: 0, addresses: [], onError: (error) => errors.push(error) });
+});
+
+afterEach(async () => {
+  await Promise.all(listeners.splice(0).map((listener) => listener.stop()));
+  await mediaPort.close();
+  expect(errors.splice(0)).toEqual([]);
+});
+
+async function connect(
+  browser: Chromium,
+  hz: number | null,
+): Promise<{ caller: BrowserCaller; listener: LineListener }> {
+  const caller = browserCaller(await browser.newPage());
+  let listener: LineListener | null = null;
+  await caller.call(hz, async (offerSdp) => {
+    const { line, answerSdp } = await createWebRtcLine({ mediaPort, offerSdp });
+    listener = listenTo(line);
+    listeners.push(listener);
+    return answerSdp;
+  });
+  if (!listener) throw new Error("The caller made no offer.");
+  return { caller, listener };
+}
+
+const until = { timeout: 15_000, interval: 50 };
+
+async function hearsPitch(listener: LineListener, hz: number): Promise<void> {
+  await expect.poll(() => listener.frames.length, until).toBeGreaterThan(100);
+  await expect.poll(() => Math.abs(pitch(listener.heard(500)) - hz), until).toBeLessThan(hz * 0.03);
+  expect(loudness(listener.heard(500))).toBeGreaterThan(1000);
+}
+
+describe("with one browser", () => {
+  let browser: Chromium;
+  beforeAll(async () => {
+    browser = await startChromium(CALLER_SCRIPT);
+  });
+  afterAll(() => browser.close());
+
+  test("a tone goes each way and arrives as it was", async () => {
+    const { caller, listener } = await connect(browser, 440);
+    listener.play(1000);
+    await hearsPitch(listener, 440);
+    await expect.poll(async () => Math.abs((await caller.heardHz()) - 1000), until).toBeLessThan(20);
+    expect(listener.connections).toBe(1);
+    expect(listener.line.playoutDelayMs()).toBeGreaterThan(20);
+    expect(listener.line.playoutDelayMs()).toBeLessThan(400);
+  });
+
+  test("messages go each way, long ones too", async () => {
+    const { caller, listener } = await connect(browser, 440);
+    await expect.poll(() => caller.channelState(), until).toBe("open");
+    await caller.send({ type: "text", text: "Grüezi", final: false, source: "recognised" });
+    await expect
+      .poll(() => listener.texts, until)
+      .toEqual([{ text: "Grüezi", final: false, source: "recognised" }]);
+    const body = "x".repeat(50_000);
+    listener.line.sendMessage({ type: "state", state: "listening" });
+    listener.line.sendMessage({ type: "error", code: "LONG", message: body });
+    await expect
+      .poll(() => caller.messages(), until)
+      .toEqual([
+        { type: "state", state: "listening" },
+        { type: "error", code: "LONG", message: body },
+      ]);
+    await caller.send({ type: "dance" });
+    await expect
+      .poll(async () => (await caller.messages()).at(-1), until)
+      .toMatchObject({ code: "UNKNOWN_MESSAGE" });
+  });
+
+  test("a page without a microphone hears the agent, and the line hears silence", async () => {
+    const { caller, listener } = await connect(browser, null);
+    listener.play(700);
+    await expect.poll(async () => Math.abs((await caller.heardHz()) - 700), until).toBeLessThan(20);
+    await expect.poll(() => listener.frames.length, until).toBeGreaterThan(50);
+    expect(loudness(listener.heard(500))).toBe(0);
+    expect(listener.closed).toEqual([]);
+  });
+
+  test("the agent pauses and goes on", async () => {
+    const { caller, listener } = await connect(browser, 440);
+    listener.play(900);
+    await expect.poll(async () => Math.abs((await caller.heardHz()) - 900), until).toBeLessThan(20);
+    listener.play(0);
+    await expect.poll(() => caller.heardHz(), until).toBe(0);
+    listener.play(1200);
+    await expect.poll(async () => Math.abs((await caller.heardHz()) - 1200), until).toBeLessThan(20);
+  });
+
+  test("several calls share the port and hear each their own", async () => {
+    const pitches = [330, 550, 880];
+    const calls = await Promise.all(pitches.map((hz) => connect(browser, hz)));
+    for (const [index, { listener }] of calls.entries()) listener.play(1000 + 300 * index);
+    for (const [index, { caller, listener }] of calls.entries()) {
+      await hearsPitch(listener, pitches[index] ?? 0);
+      const wanted = 1000 + 300 * index;
+      await expect.poll(async () => Math.abs((await caller.heardHz()) - wanted), until).toBeLessThan(20);
+    }
+  });
+
+  test("the page hangs up: the line says so at once", async () => {
+    const { caller, listener } = await connect(browser, 440);
+    await expect.poll(() => listener.connections, until).toBe(1);
+    const before = performance.now();
+    await caller.hangUp();
+    await expect.poll(() => listener.closed, until).toEqual(["caller_hangup"]);
+    expect((listener.closedAt ?? 0) - before).toBeLessThan(2_000);
+  });
+
+  test("the page closes its channel: that is a hang-up too", async () => {
+    const { caller, listener } = await connect(browser, 440);
+    await expect.poll(() => caller.channelState(), until).toBe("open");
+    await caller.closeChannel();
+    await expect.poll(() => listener.closed, until).toEqual(["caller_hangup"]);
+  });
+
+  test("the agent hangs up: its last message arrives, then the page sees the end", async () => {
+    const { caller, listener } = await connect(browser, 440);
+    await expect.poll(() => caller.channelState(), until).toBe("open");
+    listener.line.sendMessage({ type: "state", state: "ended", end_reason: "agent_hangup" });
+    await listener.line.close();
+    await expect.poll(() => caller.channelState(), until).toBe("closed");
+    expect(await caller.messages()).toEqual([{ type: "state", state: "ended", end_reason: "agent_hangup" }]);
+    expect(listener.closed).toEqual([]);
+  });
+});
+
+test("a browser that dies is noticed within seconds", async () => {
+  const browser = await startChromium(CALLER_SCRIPT);
+  try {
+    const { listener } = await connect(browser, 440);
+    await hearsPitch(listener, 440);
+    const before = performance.now();
+    browser.kill();
+    await expect.poll(() => listener.closed, until).toEqual(["network_lost"]);
+    expect((listener.closedAt ?? 0) - before).toBeLessThan(6_500);
+  } finally {
+    await browser.close().catch((error: unknown) => expect(String(error)).toMatch(/closed|disconnected/i));
+  }
+});
