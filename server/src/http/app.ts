@@ -8,7 +8,7 @@ import { addBodyParsers } from "./body-parsers.ts";
 import { createFindActor } from "./find-actor.ts";
 import { observeRequests } from "./observe-requests.ts";
 import type { Operation } from "./operation.ts";
-import { refuseOtherMethods } from "./refuse-other-methods.ts";
+import { methodNotAllowed, refuseOtherMethods } from "./refuse-other-methods.ts";
 import { replyError, replyToBrokenRequest } from "./reply-errors.ts";
 import { guardRequests } from "./guard-requests.ts";
 
@@ -47,7 +47,14 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
   const { findActor, settled } = createFindActor(context);
   app.decorateRequest("actor", null);
   app.setErrorHandler((error, request, reply) => replyError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => replyError(notFound("path"), request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const isKnown = app.supportedMethods.includes(request.method);
+    return replyError(
+      isKnown ? notFound("path") : methodNotAllowed(request.method, reply, app.supportedMethods),
+      request,
+      reply,
+    );
+  });
   app.addHook("onClose", settled);
   guardRequests(app, context);
   observeRequests(app, context);

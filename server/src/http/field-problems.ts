@@ -2,8 +2,8 @@ import type { ErrorObject } from "ajv";
 import type { FieldProblem } from "../errors.ts";
 
 /** Ajv's errors as the fields of VALIDATION_FAILED: one sentence per field, paths as `headers.0.key`. */
-export function fieldProblems(errors: ErrorObject[], value: unknown): FieldProblem[] {
-  const problems = dropBranches(errors, value).map(toProblem);
+export function fieldProblems(errors: ErrorObject[]): FieldProblem[] {
+  const problems = dropBranches(errors).map(toProblem);
   const seen = new Set<string>();
   return problems.filter(({ path, message }) => {
     const key = `${path}\n${message}`;
@@ -12,42 +12,52 @@ export function fieldProblems(errors: ErrorObject[], value: unknown): FieldProbl
 }
 
 /**
- * Of `anyOf`, the errors of the branch that was meant: the one whose type or constant fits. Where none fits, the error
- * of the `anyOf` itself.
+ * Of `anyOf`, the errors of the branch that was meant: the one whose type or constant fits. Where none fits, one error
+ * that says what the branches differ in.
  */
-function dropBranches(errors: ErrorObject[], value: unknown): ErrorObject[] {
+function dropBranches(errors: ErrorObject[]): ErrorObject[] {
   let kept = errors;
   for (const union of errors.filter(({ keyword }) => keyword === "anyOf" || keyword === "oneOf")) {
     const inside = kept.filter((error) => error.schemaPath.startsWith(`${union.schemaPath}/`));
-    const branches = Map.groupBy(
-      inside,
-      (error) => error.schemaPath.slice(union.schemaPath.length + 1).split("/")[0],
-    );
-    const isMeant = (branch: ErrorObject[]) =>
-      !branch.some(
-        ({ keyword, instancePath }) =>
-          (keyword === "type" && instancePath === union.instancePath) ||
-          (keyword === "const" && instancePath.startsWith(union.instancePath)),
-      );
-    const meant = [...branches.values()].filter(isMeant);
-    const chosen = meant.length === 1 && meant[0] ? meant[0] : [describeUnion(union, inside, value)];
+    const toBranch = (error: ErrorObject) =>
+      error.schemaPath.slice(union.schemaPath.length + 1).split("/")[0];
+    const branches = [...Map.groupBy(inside, toBranch).values()];
+    const meant = branches.filter((branch) => isMeant(branch, union.instancePath));
+    const chosen = meant.length === 1 && meant[0] ? meant[0] : [describeUnion(union, branches)];
     kept = kept.filter((error) => error !== union && !inside.includes(error)).concat(chosen);
   }
   return kept;
 }
 
-/** Where the branches differ in one constant, that member is what is wrong. */
-function describeUnion(union: ErrorObject, inside: ErrorObject[], value: unknown): ErrorObject {
-  const here = inside.filter(({ instancePath }) => instancePath === union.instancePath);
-  if (here.length > 0 && here.length === inside.length && here.every(({ keyword }) => keyword === "type")) {
-    const types = here.map(({ params }) => String((params as { type: unknown }).type));
-    return { ...union, message: `must be ${types.join(" or ")}` };
-  }
+function isMeant(branch: ErrorObject[], path: string): boolean {
+  return !branch.some(
+    ({ keyword, instancePath }) => keyword === "const" || (keyword === "type" && instancePath === path),
+  );
+}
+
+/** In order: a member that every branch requires, a member that tells the branches apart, the types there may be. */
+function describeUnion(union: ErrorObject, branches: ErrorObject[][]): ErrorObject {
+  const inside = branches.flat();
+  const required = inside.find((error) =>
+    branches.every((branch) => branch.some((other) => isSameRequirement(error, other))),
+  );
+  if (required) return required;
   const constants = inside.filter(({ keyword }) => keyword === "const");
   const [first] = constants;
-  if (!first || constants.some(({ instancePath }) => instancePath !== first.instancePath)) return union;
-  const allowed = constants.map(({ params }) => String((params as { allowedValue: unknown }).allowedValue));
-  return { ...first, keyword: "enum", params: { allowedValues: allowed }, data: value };
+  if (first && constants.every(({ instancePath }) => instancePath === first.instancePath)) {
+    const allowedValues = constants.map(({ params }) => String(params["allowedValue"]));
+    return { ...first, keyword: "enum", params: { allowedValues } };
+  }
+  const types = inside.filter(
+    ({ keyword, instancePath }) => keyword === "type" && instancePath === union.instancePath,
+  );
+  if (types.length === 0) return union;
+  return { ...union, message: `must be ${types.map(({ params }) => String(params["type"])).join(" or ")}` };
+}
+
+function isSameRequirement(a: ErrorObject, b: ErrorObject): boolean {
+  if (a.keyword !== "required" || b.keyword !== "required") return false;
+  return a.params["missingProperty"] === b.params["missingProperty"] && a.instancePath === b.instancePath;
 }
 
 function toProblem(error: ErrorObject): FieldProblem {

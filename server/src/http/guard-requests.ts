@@ -12,8 +12,10 @@ export function guardRequests(app: FastifyInstance, context: { config: { publicU
   app.addHook("onRequest", async (request, reply) => {
     void reply.headers(API_HEADERS).header("x-request-id", request.id);
     checkHost(request.host, context.config.publicUrl);
-    if (!isClosing) return;
-    void reply.header("connection", "close");
-    throw new ServiceError("SHUTTING_DOWN", "The service is shutting down; try again shortly.", {}, 5);
+    if (isClosing)
+      throw new ServiceError("SHUTTING_DOWN", "The service is shutting down; try again shortly.", {}, 5);
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) void reply.header("connection", "close"); // an idle connection would hold up the end
   });
 }

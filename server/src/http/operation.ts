@@ -2,7 +2,6 @@
  * One operation of the service. REST, the OpenAPI document and (by `mcpName`) the MCP server are made from it,
  * so that schema, rules, role and errors are written once.
  */
-import type { Readable } from "node:stream";
 import type { Static, TSchema } from "typebox";
 import type { ErrorCode } from "../errors.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -25,12 +24,6 @@ export interface OperationReply {
   /** Sent as JSON; a string or a stream is sent as it is, `headers` then names its `content-type`. */
   body?: unknown;
   headers?: Record<string, string>;
-}
-
-/** What a stream or a text that is no JSON is sent as. */
-export interface RawBody extends OperationReply {
-  body: string | Readable;
-  headers: { "content-type": string; [name: string]: string };
 }
 
 export interface Operation<
@@ -64,7 +57,7 @@ export interface Operation<
   /** The media type of `responses` where it is not JSON. */
   responseType?: string;
   /** What it answers beyond what every operation does (401, 403, 404 of the workspace, 422 of the schema, 500). */
-  errors: ErrorCode[];
+  errors: readonly ErrorCode[];
   /** Its name as an MCP tool, and whether it is destructive; none: not offered there. */
   mcpName?: string;
   destructive?: boolean;

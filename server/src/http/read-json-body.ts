@@ -49,8 +49,8 @@ export function parseJsonBody(body: Buffer, parse: JsonParser): unknown {
   }
   try {
     return parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+  } catch {
+    // What went wrong is not always said with a position, so it is looked for.
     const position = jsonErrorPosition(text);
     const found =
       position < text.length ? `${JSON.stringify(text[position])} does not fit there` : "it ends too early";

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { ServiceError } from "../errors.ts";
 import { routerPath } from "./add-operation.ts";
 
@@ -6,14 +6,19 @@ import { routerPath } from "./add-operation.ts";
 export function refuseOtherMethods(app: FastifyInstance, path: string, methods: string[]): void {
   const allowed = methods.includes("GET") ? [...methods, "HEAD"] : methods;
   const others = app.supportedMethods.filter((method) => !allowed.includes(method));
-  const allow = allowed.toSorted().join(", ");
   app.route({
     method: others,
     url: routerPath(path),
     onRequest: async (request, reply) => {
-      void reply.header("allow", allow);
-      throw new ServiceError("METHOD_NOT_ALLOWED", `${request.method} is not possible here; ${allow} are.`);
+      throw methodNotAllowed(request.method, reply, allowed);
     },
     handler: (_request, reply) => reply.send(),
   });
+}
+
+/** The error, with `Allow` set on its answer. */
+export function methodNotAllowed(method: string, reply: FastifyReply, allowed: string[]): ServiceError {
+  const allow = allowed.toSorted().join(", ");
+  void reply.header("allow", allow);
+  return new ServiceError("METHOD_NOT_ALLOWED", `${method} is not possible here; possible: ${allow}.`);
 }

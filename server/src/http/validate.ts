@@ -40,7 +40,7 @@ export function compileValidator(
   return (received, bodyBytes) => {
     if (params && !params(received.params)) throw notFound("resource");
     const values = { ...(received.query as object) };
-    if (!query(values)) throw validationFailed(...fieldProblems(query.errors ?? [], values));
+    if (!query(values)) throw validationFailed(...fieldProblems(query.errors ?? []));
     return { params: received.params, query: values, body: checkBody(received.body, bodyBytes) };
   };
 
@@ -54,7 +54,7 @@ export function compileValidator(
       throw validationFailed({ path: "", message: "a body in JSON is required" });
     }
     const errors = body(value, bytes);
-    if (errors) throw validationFailed(...fieldProblems(errors, value));
+    if (errors) throw validationFailed(...fieldProblems(errors));
     return value;
   }
 }
