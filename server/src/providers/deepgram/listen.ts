@@ -30,18 +30,20 @@ const DEFAULT_PATIENCE: ListenPatience = {
   maxBuffered: 10 * 32_000,
 };
 
-/** Deepgram's live transcription; `close` ends what streams are still closing. */
-export interface DeepgramListen extends SpeechToText {
-  close(): void;
+/** A connection that is open or still closing; `terminate` ends it at once. */
+export interface OpenSocket {
+  terminate(): void;
 }
 
-/** Every segment that Deepgram calls final is passed on as final; `speechEnded` asks for the rest at once (Finalize). */
+/**
+ * Deepgram's live transcription. Every segment that Deepgram calls final is passed on as final; `speechEnded` asks for
+ * the rest at once (Finalize). `sockets` is kept up to date with the connections, so that their owner can end them.
+ */
 export function createDeepgramListen(
   access: Extract<TranscriberAccess, { provider: "deepgram" }>,
+  sockets: Set<OpenSocket>,
   patience: ListenPatience = DEFAULT_PATIENCE,
-): DeepgramListen {
-  const sockets = new Set<WebSocket>();
-
+): SpeechToText {
   function open(options: TranscriptOptions) {
     const socket = new WebSocket(listenUrl(access.baseUrl, access.model, options.language), {
       headers: { authorization: `Token ${access.apiKey}` },
@@ -137,12 +139,7 @@ export function createDeepgramListen(
     };
   }
 
-  return {
-    open,
-    close: () => {
-      for (const socket of sockets) socket.terminate();
-    },
-  };
+  return { open };
 }
 
 /** The handshake's timeout is only told apart by its message. */

@@ -1,0 +1,48 @@
+import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
+import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
+import { callTool, finish, sayWords } from "../../../test/doubles/reply-steps.ts";
+import { createOpenAiChat } from "../openai/chat.ts";
+import { createRehearsalModel } from "../rehearsal/model.ts";
+import { createVendorClient } from "../wire/vendor-client.ts";
+import { languageModelContract } from "./language-model-contract.ts";
+
+const tool: ModelTool = {
+  name: "get_order",
+  description: "Look up an order",
+  inputSchema: { type: "object", properties: { order_id: { type: "string" } }, required: ["order_id"] },
+};
+const system: ModelMessage = { role: "system", text: "You are helpful." };
+const chat: ModelMessage[] = [system, { role: "user", text: "hello" }];
+const errand: ModelMessage[] = [system, { role: "user", text: "where is order 1003?" }];
+
+languageModelContract("rehearsal", async () => ({
+  model: createRehearsalModel(),
+  chat,
+  errand,
+  tool,
+  idle: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+}));
+
+languageModelContract("openai chat", async () => {
+  const vendor = await startOpenAiDouble();
+  const client = createVendorClient();
+  vendor.onChat((request) =>
+    request.body.tools
+      ? [...callTool("get_order", { order_id: "1003" }), finish("tool_calls")]
+      : [...sayWords("Hello, how can I help you today?"), finish("stop")],
+  );
+  const { baseUrl, apiKey } = vendor;
+  return {
+    model: createOpenAiChat(client, { provider: "openai", baseUrl, apiKey, model: "m", temperature: null }),
+    chat,
+    errand,
+    tool,
+    idle: () => vendor.until(() => vendor.chats.every(({ ended }) => ended !== "open")),
+    close: async () => {
+      await client.close();
+      await vendor.until(() => vendor.connections().open === 0);
+      await vendor.close();
+    },
+  };
+});

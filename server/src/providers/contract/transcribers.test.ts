@@ -1,0 +1,44 @@
+import { startDeepgramDouble } from "../../../test/doubles/deepgram-server.ts";
+import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
+import { status } from "../../../test/doubles/reply-steps.ts";
+import { createDeepgramListen, type OpenSocket } from "../deepgram/listen.ts";
+import { createOpenAiTranscription } from "../openai/transcription.ts";
+import { createVendorClient } from "../wire/vendor-client.ts";
+import { speechToTextContract, UTTERANCES } from "./speech-to-text-contract.ts";
+
+for (const model of ["whisper-1", "gpt-4o-mini-transcribe"]) {
+  speechToTextContract(`openai transcription, ${model}`, async () => {
+    const vendor = await startOpenAiDouble();
+    const client = createVendorClient();
+    vendor.onTranscription((_, nth) => ({ text: UTTERANCES[nth] ?? "" }));
+    const { baseUrl, apiKey } = vendor;
+    return {
+      transcriber: createOpenAiTranscription(client, { provider: "openai", baseUrl, apiKey, model }),
+      refuse: (kind) =>
+        vendor.onTranscription(() => status(kind === "unauthorized" ? 401 : 503, "no: test-key")),
+      idle: () => vendor.until(() => vendor.transcriptions.every(({ ended }) => ended !== "open")),
+      close: async () => {
+        await client.close();
+        await vendor.until(() => vendor.connections().open === 0);
+        await vendor.close();
+      },
+    };
+  });
+}
+
+speechToTextContract("deepgram", async () => {
+  const vendor = await startDeepgramDouble({ utterances: UTTERANCES });
+  const sockets = new Set<OpenSocket>();
+  const { baseUrl, apiKey } = vendor;
+  return {
+    transcriber: createDeepgramListen({ provider: "deepgram", baseUrl, apiKey, model: "nova-3" }, sockets),
+    refuse: (kind) => {
+      vendor.refuseWith = { status: kind === "unauthorized" ? 401 : 503, body: { err_msg: "no: test-key" } };
+    },
+    idle: () => vendor.until(() => vendor.openSockets() === 0),
+    close: async () => {
+      await vendor.until(() => vendor.openSockets() === 0);
+      await vendor.close();
+    },
+  };
+});

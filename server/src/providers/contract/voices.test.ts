@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
+import { connectBuiltinVoice } from "../builtin-voice/connect-builtin-voice.ts";
+import { startBuiltinVoice, type BuiltinVoice } from "../builtin-voice/start-builtin-voice.ts";
+import { createOpenAiSpeech } from "../openai/speech.ts";
+import { createVendorClient } from "../wire/vendor-client.ts";
+import { textToSpeechContract } from "./text-to-speech-contract.ts";
+
+textToSpeechContract("openai speech", async () => {
+  const vendor = await startOpenAiDouble();
+  const client = createVendorClient();
+  const { baseUrl, apiKey } = vendor;
+  return {
+    voice: createOpenAiSpeech(client, { provider: "openai", baseUrl, apiKey, model: "m", voice: "alloy" }),
+    idle: () => vendor.until(() => vendor.speeches.every(({ ended }) => ended !== "open")),
+    close: async () => {
+      await client.close();
+      await vendor.until(() => vendor.connections().open === 0);
+      await vendor.close();
+    },
+  };
+});
+
+describe("with the built-in voice's thread", () => {
+  let thread: BuiltinVoice;
+  beforeAll(() => {
+    thread = startBuiltinVoice();
+  });
+  afterAll(() => thread.close());
+
+  textToSpeechContract("built-in voice", async () => {
+    const port = thread.connect();
+    return {
+      voice: connectBuiltinVoice(port, "slt"),
+      idle: () => Promise.resolve(),
+      close: async () => port.close(),
+    };
+  });
+});

@@ -1,0 +1,64 @@
+import { MessageChannel } from "node:worker_threads";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startDeepgramDouble } from "../../test/doubles/deepgram-server.ts";
+import { startOpenAiDouble } from "../../test/doubles/openai-server.ts";
+import { createProviders, type Providers } from "./create-providers.ts";
+
+let channel: MessageChannel;
+let providers: Providers;
+beforeEach(() => {
+  channel = new MessageChannel();
+  providers = createProviders(channel.port1);
+});
+afterEach(async () => {
+  await providers.close();
+  channel.port1.close();
+});
+
+test("without keys: rehearsal, the page's own recognition, the built-in voice", async () => {
+  const model = await providers.languageModel({ provider: "rehearsal" });
+  const request = { messages: [{ role: "user" as const, text: "hello" }], tools: [] };
+  const parts = await Array.fromAsync(model.generate(request, new AbortController().signal));
+  expect(parts.length).toBeGreaterThan(0);
+  expect(await providers.speechToText({ provider: "page" })).toBeNull();
+  expect(await providers.textToSpeech({ provider: "builtin", voice: "slt" })).toHaveProperty("speak");
+});
+
+test("OpenAI: model, transcriber and voice share connections, and closing ends a request under way", async () => {
+  const vendor = await startOpenAiDouble();
+  vendor.onChat(() => ["hang"]);
+  const access = { provider: "openai" as const, baseUrl: vendor.baseUrl, apiKey: vendor.apiKey, model: "m" };
+  const voice = await providers.textToSpeech({ ...access, voice: "alloy" });
+  const signal = new AbortController().signal;
+  expect((await Array.fromAsync(voice.speak("Hi.", { language: "en", signal }))).length).toBeGreaterThan(0);
+  expect(await providers.speechToText(access)).toHaveProperty("open");
+  const model = await providers.languageModel({ ...access, temperature: null });
+  const next = model.generate({ messages: [], tools: [] }, signal)[Symbol.asyncIterator]().next();
+  const failed = next.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  await vendor.until(() => vendor.chats.length === 1);
+  await providers.close();
+  expect(await failed).toMatchObject({ name: "ProviderError", kind: "unavailable" });
+  await vendor.until(() => vendor.connections().open === 0);
+  await vendor.close();
+});
+
+test("Deepgram: closing ends a stream that is still open", async () => {
+  const vendor = await startDeepgramDouble();
+  const access = {
+    provider: "deepgram" as const,
+    baseUrl: vendor.baseUrl,
+    apiKey: vendor.apiKey,
+    model: "nova-3",
+  };
+  const transcriber = await providers.speechToText(access);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  transcriber?.open({ language: "en", onTranscript: () => {}, onFailure: (error) => resolve(error.kind) });
+  await vendor.until(() => vendor.streams.length === 1);
+  await providers.close();
+  expect(await promise).toBe("unavailable");
+  await vendor.until(() => vendor.openSockets() === 0);
+  await vendor.close();
+});

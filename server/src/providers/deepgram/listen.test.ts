@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startDeepgramDouble, type DeepgramDouble } from "../../../test/doubles/deepgram-server.ts";
+import { createWatch } from "../../../test/doubles/watch.ts";
+import { silence } from "../../audio/frame.ts";
+import type { ProviderError, TranscriptStream } from "../../voice/ports.ts";
+import { utter } from "../contract/speech-to-text-contract.ts";
+import { createDeepgramListen, type ListenPatience, type OpenSocket } from "./listen.ts";
+import { deepgramLanguage, listenUrl } from "./listen-url.ts";
+
+const PATIENCE: ListenPatience = {
+  connectMs: 5_000,
+  keepAliveMs: 4_000,
+  answerMs: 5_000,
+  closeMs: 1_000,
+  maxBuffered: 320_000,
+};
+
+let vendor: DeepgramDouble;
+const opened: TranscriptStream[] = [];
+beforeEach(async () => {
+  vendor = await startDeepgramDouble();
+});
+afterEach(async () => {
+  for (const stream of opened.splice(0)) stream.close();
+  await vendor.close();
+});
+
+function listen(patience: Partial<ListenPatience> = {}, baseUrl = vendor.baseUrl) {
+  const watch = createWatch();
+  const heard: { text: string; final: boolean }[] = [];
+  const failures: ProviderError[] = [];
+  const sockets = new Set<OpenSocket>();
+  const access = { provider: "deepgram" as const, baseUrl, apiKey: vendor.apiKey, model: "nova-3" };
+  const stream = createDeepgramListen(access, sockets, { ...PATIENCE, ...patience }).open({
+    language: "en-US",
+    onTranscript: (transcript) => {
+      heard.push(transcript);
+      watch.look();
+    },
+    onFailure: (error) => {
+      failures.push(error);
+      watch.look();
+    },
+  });
+  opened.push(stream);
+  return { stream, heard, failures, sockets, until: (condition: () => boolean) => watch.until(condition) };
+}
+
+async function connected(patience: Partial<ListenPatience> = {}) {
+  const caller = listen(patience);
+  await vendor.until(() => vendor.streams.length === 1);
+  const [server] = vendor.streams;
+  if (!server) throw new Error("no stream");
+  return { ...caller, server };
+}
+
+test("opens a stream of 16 kHz PCM with interim results", async () => {
+  const { server } = await connected();
+  expect(server.query).toEqual({
+    model: "nova-3",
+    language: "en-US",
+    encoding: "linear16",
+    sample_rate: "16000",
+    channels: "1",
+    interim_results: "true",
+    punctuate: "true",
+    smart_format: "true",
+    endpointing: "300",
+  });
+  expect(server.headers.authorization).toBe("Token test-key");
+});
+
+test("guesses, final segments, and the end of a Finalize", async () => {
+  const { server, heard, until } = await connected();
+  server.results("");
+  server.results("where is");
+  server.results("Where is my order", { is_final: true });
+  server.results("", { is_final: true, speech_final: true });
+  server.send({ type: "UtteranceEnd", last_word_end: 1 });
+  server.send("not JSON");
+  server.results("1003?", { is_final: true, from_finalize: true });
+  server.results("", { is_final: true, from_finalize: true });
+  await until(() => heard.length === 4);
+  expect(heard).toEqual([
+    { text: "where is", final: false },
+    { text: "Where is my order", final: true },
+    { text: "1003?", final: true },
+    { text: "", final: true },
+  ]);
+});
+
+test("sound is sent as it is, and Finalize when the caller stops", async () => {
+  const { stream, server } = await connected();
+  utter(stream, 30);
+  await vendor.until(() => server.finalizes === 1);
+  expect(server.soundBytes).toBe(50 * 640);
+});
+
+test("silence on the line is bridged by KeepAlive, sound is not", async () => {
+  const { server } = await connected({ keepAliveMs: 20 });
+  await vendor.until(() => server.keepAlives >= 2);
+  expect(server.soundBytes).toBe(0);
+});
+
+test("closed, it says CloseStream and lets the vendor close", async () => {
+  const { stream, server, sockets, heard, failures, until } = await connected();
+  server.results("hello");
+  await until(() => heard.length === 1);
+  stream.close();
+  await vendor.until(() => server.closeCode !== null && vendor.openSockets() === 0);
+  expect(server.messages.at(-1)).toEqual({ type: "CloseStream" });
+  expect(server.closeCode).toBe(1000);
+  expect(failures).toEqual([]);
+  expect(sockets.size).toBe(0);
+});
+
+test.for<[string, (server: DeepgramDouble["streams"][number]) => void, ProviderError["kind"]]>([
+  ["closed for want of sound", (server) => server.closeWith(1011, "NET-0001"), "unavailable"],
+  ["closed without a word", (server) => server.closeWith(1000), "unavailable"],
+  ["closed over bad sound", (server) => server.closeWith(1008, "DATA-0000"), "bad_request"],
+  ["reset", (server) => server.reset(), "unavailable"],
+  ["an error message", (server) => server.send({ type: "Error", description: "overloaded" }), "unavailable"],
+])("%s", async ([, fault, kind]) => {
+  const { server, failures, until } = await connected();
+  fault(server);
+  await until(() => failures.length > 0);
+  await vendor.until(() => vendor.openSockets() === 0);
+  expect(failures.map((error) => error.kind)).toEqual([kind]);
+});
+
+test.for([
+  [400, "bad_request"],
+  [402, "bad_request"],
+  [429, "rate_limited"],
+  [500, "unavailable"],
+] as const)("handshake answered %i", async ([status, kind]) => {
+  vendor.refuseWith = { status, body: { err_msg: "Model not found." } };
+  const { failures, until } = listen();
+  await until(() => failures.length > 0);
+  expect(failures.map((error) => error.kind)).toEqual([kind]);
+  expect(failures[0]?.message).toContain("Model not found.");
+});
+
+test("a handshake that hangs, and a host that is not there", async () => {
+  vendor.refuseWith = "hang";
+  const hung = listen({ connectMs: 50 });
+  const absent = listen({}, "ws://127.0.0.1:1");
+  await hung.until(() => hung.failures.length > 0);
+  await absent.until(() => absent.failures.length > 0);
+  expect(hung.failures[0]?.kind).toBe("timeout");
+  expect(absent.failures[0]?.kind).toBe("unavailable");
+});
+
+test("a vendor that does not answer a Finalize is given up", async () => {
+  const { stream, failures, until } = await connected({ answerMs: 50 });
+  utter(stream);
+  await until(() => failures.length > 0);
+  expect(failures[0]?.kind).toBe("timeout");
+});
+
+test("the sound of a connection that does not come up is not kept for ever", () => {
+  vendor.refuseWith = "hang";
+  const { stream, failures } = listen({ maxBuffered: 6_400 });
+  for (let i = 0; i < 11; i++) stream.write(silence());
+  expect(failures.map((error) => error.kind)).toEqual(["timeout"]);
+});
+
+test.for([
+  ["en", "en"],
+  ["en-US", "en-US"],
+  ["de-ch", "de-CH"],
+  ["de-AT", "de"],
+  ["zh-Hant", "zh-Hant"],
+  ["fr-BE", "fr"],
+] as const)("language %s is %s", ([language, known]) => {
+  expect(deepgramLanguage(language)).toBe(known);
+});
+
+test.for([
+  ["https://api.deepgram.com", "wss://api.deepgram.com/v1/listen"],
+  ["https://api.eu.deepgram.com/v1/", "wss://api.eu.deepgram.com/v1/listen"],
+  ["ws://localhost:8080/dg", "ws://localhost:8080/dg/v1/listen"],
+] as const)("base URL %s", ([baseUrl, address]) => {
+  expect(listenUrl(baseUrl, "nova-3", "en").split("?")[0]).toBe(address);
+});

@@ -1,0 +1,167 @@
+import { setImmediate } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startOpenAiDouble, type OpenAiDouble } from "../../../test/doubles/openai-server.ts";
+import * as reply from "../../../test/doubles/reply-steps.ts";
+import { createGate } from "../../../test/doubles/watch.ts";
+import type { ProviderError } from "../../voice/ports.ts";
+import {
+  createVendorClient,
+  DEFAULT_PATIENCE,
+  type Patience,
+  type VendorClient,
+} from "../wire/vendor-client.ts";
+import { createOpenAiChat, type ChatPatience } from "./chat.ts";
+
+let vendor: OpenAiDouble;
+const clients: VendorClient[] = [];
+beforeEach(async () => {
+  vendor = await startOpenAiDouble();
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.close();
+  await vendor.until(() => vendor.connections().open === 0);
+  await vendor.close();
+});
+
+interface Setting extends Partial<Patience & ChatPatience> {
+  baseUrl?: string;
+  apiKey?: string;
+}
+
+function generate(setting: Setting = {}, signal = new AbortController().signal) {
+  const {
+    baseUrl = vendor.baseUrl,
+    apiKey = vendor.apiKey,
+    firstPartMs = 30_000,
+    afterFinishMs = 1_000,
+  } = setting;
+  const client = createVendorClient({ ...DEFAULT_PATIENCE, ...setting });
+  clients.push(client);
+  const access = { provider: "openai" as const, baseUrl, apiKey, model: "m", temperature: null };
+  const model = createOpenAiChat(client, access, { firstPartMs, afterFinishMs });
+  const answer = model.generate({ messages: [{ role: "user", text: "hi" }], tools: [] }, signal);
+  return answer[Symbol.asyncIterator]();
+}
+
+async function failure(setting: Setting = {}): Promise<ProviderError> {
+  const parts = generate(setting);
+  try {
+    while (!(await parts.next()).done);
+  } catch (error) {
+    return error as ProviderError;
+  }
+  throw new Error("it did not fail");
+}
+
+test.for<[string, reply.ReplyStep[], ProviderError["kind"]]>([
+  ["400", reply.status(400), "bad_request"],
+  ["403", reply.status(403), "unauthorized"],
+  ["404", reply.status(404), "bad_request"],
+  ["408", reply.status(408), "timeout"],
+  ["429", reply.status(429), "rate_limited"],
+  ["500", reply.status(500), "unavailable"],
+  ["503", reply.status(503), "unavailable"],
+  ["504", reply.status(504), "timeout"],
+  ["a redirect", [{ head: { status: 302, headers: { location: "/elsewhere" } } }], "bad_request"],
+  ["a reset", ["reset"], "unavailable"],
+  ["a reset in the middle", [reply.say("Hi"), "reset"], "unavailable"],
+  ["an end in the middle", [reply.say("Hi")], "bad_answer"],
+  ["nothing", [], "bad_answer"],
+  ["no JSON", [{ raw: "data: {oops\n\n" }], "bad_answer"],
+  ["JSON that is no object", [{ raw: "data: 42\n\n" }], "bad_answer"],
+  ["a web page", [{ raw: "<html>Welcome</html>" }], "bad_answer"],
+  ["an error event", [{ data: { error: { message: "overloaded", type: "server_error" } } }], "unavailable"],
+  [
+    "a rate limit event",
+    [{ data: { error: { message: "slow down", code: "rate_limit_exceeded" } } }],
+    "rate_limited",
+  ],
+  ["an error event with a status", [{ data: { error: { message: "bad", code: 400 } } }], "bad_request"],
+  ["an error event as text", [{ data: { error: "boom" } }], "unavailable"],
+  ["an error object (vLLM)", [{ data: { object: "error", message: "too long", code: 400 } }], "bad_request"],
+  ["nothing but the length limit", [reply.finish("length")], "bad_answer"],
+  ["nothing but a filter", [reply.finish("content_filter")], "bad_answer"],
+  [
+    "a call without a name",
+    [reply.callDelta({ index: 0, id: "a", function: { arguments: "{}" } }), reply.finish("tool_calls")],
+    "bad_answer",
+  ],
+  ["endless text", Array.from({ length: 60 }, () => reply.say("x".repeat(1_000))), "bad_answer"],
+])("%s", async ([, steps, kind]) => {
+  vendor.onChat(() => steps);
+  const error = await failure();
+  expect(error.name).toBe("ProviderError");
+  expect(error.kind).toBe(kind);
+  expect(error.retryable).toBe(!["unauthorized", "bad_request"].includes(kind));
+});
+
+test("a wrong key is unauthorized, and stays out of the message although the vendor repeats it", async () => {
+  const error = await failure({ apiKey: "sk-very-secret" });
+  expect(error.kind).toBe("unauthorized");
+  expect(error.message).toContain("Incorrect API key");
+  expect(error.message).not.toContain("sk-very-secret");
+});
+
+test("nobody there", async () => {
+  expect((await failure({ baseUrl: "http://127.0.0.1:1/v1" })).kind).toBe("unavailable");
+});
+
+test.for<[string, reply.ReplyStep[], Setting]>([
+  ["no headers", ["hang"], { firstByteMs: 60 }],
+  ["no byte after the headers", [{ head: { status: 200 } }, { raw: "" }, "hang"], { firstByteMs: 60 }],
+  ["a stall in the middle", [reply.say("Hi"), "hang"], { stallMs: 60 }],
+  ["keep-alives only", [{ raw: ": ping\n\n" }, "hang"], { firstPartMs: 60 }],
+])("silence: %s", async ([, steps, setting]) => {
+  vendor.onChat(() => steps);
+  expect((await failure(setting)).kind).toBe("timeout");
+  await vendor.until(() => vendor.chats[0]?.ended === "aborted");
+});
+
+test("a stall after the model is finished is just the end", async () => {
+  vendor.onChat(() => [reply.say("Hi"), reply.finishReason("stop"), "hang"]);
+  const parts = generate({ afterFinishMs: 60 });
+  expect((await parts.next()).value).toEqual({ type: "text", text: "Hi" });
+  expect((await parts.next()).done).toBe(true);
+  await vendor.until(() => vendor.chats[0]?.ended === "aborted");
+});
+
+test("a consumer that takes its time is not taken for a vendor's stall", async () => {
+  const gate = createGate();
+  vendor.onChat(() => [reply.say("One "), gate.opened, reply.say("two."), reply.finish("stop")]);
+  const parts = generate({ stallMs: 50 });
+  await parts.next();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, 120); // longer than the stall: nobody waits for bytes meanwhile
+  await promise;
+  gate.open();
+  expect((await parts.next()).value).toEqual({ type: "text", text: "two." });
+  expect((await parts.next()).done).toBe(true);
+});
+
+test.for<[string, reply.ReplyStep[], number]>([
+  ["before the headers", ["hang"], 0],
+  ["before the first part", [{ raw: ": ping\n\n" }, "hang"], 0],
+  ["in the middle", [reply.say("Hi"), "hang"], 1],
+])("aborted %s: throws the reason within a tick and closes the socket", async ([, steps, before]) => {
+  vendor.onChat(() => steps);
+  const controller = new AbortController();
+  const parts = generate({}, controller.signal);
+  for (let i = 0; i < before; i++) await parts.next();
+  const next = parts.next();
+  let outcome: unknown = "pending";
+  next.catch((error: unknown) => (outcome = error));
+  await vendor.until(() => vendor.chats.length === 1);
+  const reason = new Error("barge-in");
+  controller.abort(reason);
+  await setImmediate();
+  expect(outcome).toBe(reason);
+  await vendor.until(() => vendor.chats[0]?.ended === "aborted" && vendor.connections().open === 0);
+});
+
+test("aborted while it connects, it does not wait for the connection", async () => {
+  const controller = new AbortController();
+  const next = generate({ baseUrl: "http://127.0.0.1:1/v1" }, controller.signal).next();
+  const reason = new Error("hung up");
+  controller.abort(reason);
+  await expect(next).rejects.toBe(reason);
+});
