@@ -46,11 +46,13 @@ export function moveFloor(d: Draft): void {
   if (isAudible(state)) {
     const since = state.caller.speechStartedAt ?? now.at;
     if (now.at - since >= state.setup.settings.barge_in_ms) hold(d, true);
-  } else if (hasUnspokenAnswer(state)) hold(d, false);
+  } else if (hasUnspokenWords(state)) hold(d, false);
 }
 
-function hasUnspokenAnswer(state: TurnState): boolean {
-  return (state.answer !== null && !state.answer.committed) || state.utterances[0]?.kind === "answer";
+function hasUnspokenWords(state: TurnState): boolean {
+  if (state.answer && !state.answer.committed) return true;
+  const next = state.utterances[0];
+  return next !== undefined && next.kind !== "greeting"; // the greeting goes out whatever the caller does
 }
 
 function hold(d: Draft, audible: boolean): void {

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ProviderError } from "./ports.ts";
+import { startConversation, type Conversation } from "../../test/harness/conversation.ts";
+import { brokenRules } from "../../test/harness/conversation-rules.ts";
+import type { ModelStep } from "../../test/doubles/scripted-model.ts";
+
+const step: fc.Arbitrary<ModelStep> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom("Certainly. ", "One, two and three, and so on until ten. ", "Goodbye! "),
+  },
+  { weight: 2, arbitrary: fc.integer({ min: 20, max: 1500 }).map((wait) => ({ wait })) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      call: fc.constantFrom("quick", "slow", "failing", "cut_call", "unknown"),
+      id: fc.constantFrom("a", "b", ""),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom("unavailable", "unauthorized")
+      .map((kind) => ({ fail: new ProviderError(kind, kind) })),
+  },
+  { weight: 1, arbitrary: fc.constant({ stall: true } as const) },
+);
+
+type Action = (call: Conversation) => Promise<void>;
+
+const action: fc.Arbitrary<{ name: string; run: Action }> = fc.oneof(
+  fc
+    .integer({ min: 20, max: 4000 })
+    .map((ms) => ({ name: `pass ${ms}`, run: (call: Conversation) => call.pass(ms) })),
+  fc
+    .integer({ min: 40, max: 2500 })
+    .map((ms) => ({ name: `sound ${ms}`, run: (call: Conversation) => call.pass(ms, ms) })),
+  fc
+    .record({
+      text: fc.constantFrom("Book a table.", "and", "Yes.", "", "zero seven", "Goodbye."),
+      final: fc.boolean(),
+    })
+    .map(({ text, final }) => ({
+      name: `words ${text} ${final}`,
+      run: async (call: Conversation) => call.transcriber.hears(text, final),
+    })),
+  fc
+    .constantFrom("What now?", " ")
+    .map((text) => ({ name: `types ${text}`, run: (call: Conversation) => call.types(text) })),
+  fc
+    .record({ text: fc.constantFrom("Hello?", "No, thanks."), ms: fc.integer({ min: 200, max: 1500 }) })
+    .map(({ text, ms }) => ({
+      name: `says ${text} ${ms}`,
+      run: (call: Conversation) => call.says(text, ms),
+    })),
+  fc.constant({ name: "transcriber breaks", run: async (call: Conversation) => call.transcriber.breaks() }),
+  fc.integer({ min: 1, max: 3 }).map((times) => ({
+    name: `voice fails ${times}`,
+    run: async (call: Conversation) => call.voice.fails(times, 200),
+  })),
+);
+
+const scenario = fc.record({
+  first: fc.constantFrom("", "Hello! How can I help?"),
+  delayMs: fc.constantFrom(0, 120),
+  latencyMs: fc.constantFrom(0, 150, 700),
+  answers: fc.array(fc.array(step, { maxLength: 5 }), { maxLength: 10 }),
+  actions: fc.array(action, { minLength: 3, maxLength: 14 }),
+  end: fc.constantFrom("caller_hangup" as const, "network_lost" as const, "shutdown" as const),
+});
+
+async function play(given: typeof scenario extends fc.Arbitrary<infer T> ? T : never): Promise<string[]> {
+  const call = startConversation({
+    plan: { firstMessage: given.first },
+    tools: [{ name: "quick" }, { name: "slow", typicalMs: 4000 }, { name: "failing" }],
+    fallbackModel: true,
+    fallbackVoice: true,
+  });
+  call.tools.takes("quick", 100);
+  call.tools.takes("slow", 6000);
+  call.tools.takes("failing", 300, '{"error":"timeout"}', { type: "timeout", message: "too slow" });
+  call.line.delayMs = given.delayMs;
+  call.voice.latencyMs = given.latencyMs;
+  for (const answer of given.answers) call.model.answers(...answer);
+  await call.connect();
+  for (const { run } of given.actions) await run(call);
+  if (call.line.closedAt === null) {
+    if (given.end === "shutdown") call.session.end(given.end);
+    else call.line.handlers.onClosed(given.end);
+  }
+  for (let waited = 0; waited < 12_000 && call.events.at(-1)?.type !== "finished"; waited += 100)
+    await call.pass(100);
+  await call.pass(40);
+  return brokenRules(call);
+}
+
+test("whatever happens in a call, the rules hold", async () => {
+  await fc.assert(
+    fc.asyncProperty(scenario, async (given) => {
+      expect(await play(given)).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});
