@@ -4,7 +4,7 @@ import { createToolClients } from "./call-worker/tool-clients.ts";
 import { createWorkerCalls } from "./call-worker/worker-calls.ts";
 import { openMediaPort } from "./lines/web/media-port.ts";
 import { createProviders } from "./providers/create-providers.ts";
-import { createSileroVoiceActivity } from "./providers/silero/voice-activity.ts";
+import { createSileroVoiceActivity } from "./providers/silero/silero-voice-activity.ts";
 import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "./voice/call-messages.ts";
 import { createPacer } from "./voice/pacer.ts";
 

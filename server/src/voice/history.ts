@@ -84,14 +84,20 @@ export function withAnswered(history: readonly Entry[], generation: number | nul
   );
 }
 
-/** Moves complete, unanswered calls behind what the agent has said since they were made. */
+/** Moves complete, unanswered calls behind the last thing the agent has said since they were made. */
 export function settle(history: readonly Entry[]): readonly Entry[] {
   let settled = history;
   for (const entry of history) {
     if (entry.kind !== "calls" || entry.answered || !isComplete(entry)) continue;
-    const later = settled.slice(settled.indexOf(entry) + 1);
-    if (later.some((known) => known.kind === "agent"))
-      settled = [...settled.filter((known) => known !== entry), entry];
+    const from = settled.indexOf(entry);
+    const to = settled.findLastIndex((known) => known.kind === "agent");
+    if (to > from)
+      settled = [
+        ...settled.slice(0, from),
+        ...settled.slice(from + 1, to + 1),
+        entry,
+        ...settled.slice(to + 1),
+      ];
   }
   return settled;
 }

@@ -45,6 +45,24 @@ describe("cut_call", () => {
     expect(call.ended()).toBeNull();
   });
 
+  test("words before the answer with cut_call is complete withdraw it, and the model is told", async () => {
+    const call = await connected();
+    call.model.answers(
+      "Goodbye and thank you. ",
+      { call: "cut_call", id: "bye" },
+      { wait: 3000 },
+      "See you.",
+    );
+    await call.says("That was all.");
+    await call.until("the goodbye", () => call.lastSoundAt() !== null);
+    await call.pass(400);
+    call.model.answers("What is it?");
+    await call.says("Wait!");
+    await call.until("the call goes on", () => call.turns().length === 4);
+    expect(call.model.requests[1]?.messages[3]).toMatchObject({ role: "tool", toolCallId: "bye" });
+    expect(call.voice.spoken).toEqual(["Goodbye and thank you.", "What is it?"]);
+  });
+
   test("noise during the goodbye only delays it", async () => {
     const call = await connected();
     call.model.answers(BYE, { call: "cut_call" });

@@ -93,6 +93,23 @@ describe("tools", () => {
     expect(call.transcript().at(-1)).toBe("agent: It is booked.");
   });
 
+  test("a result that comes before the meanwhile answer is heard replaces that answer", async () => {
+    const call = await connected({ engine: { bridge_phrases: false } });
+    call.tools.takes("book", 3000);
+    call.voice.latencyMs = 1500;
+    call.model.answers({ call: "book" });
+    await call.says("Book a table.");
+    await call.until("the tool runs", () => call.tools.started.length === 1);
+    call.model.answers("Still booking.");
+    call.model.answers("It is booked, I am here.");
+    await call.says("Are you there?", 700);
+    await call.until("the answer", () => call.turns().length === 3);
+    await call.pass(3000);
+    expect(call.heard()).toEqual(["It is booked, I am here."]);
+    expect(results(call.model.requests[2]?.messages)).toEqual(["book: result of book"]);
+    expect(call.model.requests.length).toBe(3);
+  });
+
   test("words that end shortly before the result wait for it", async () => {
     const call = await connected({ engine: { bridge_phrases: false } });
     call.tools.takes("book", 2000);

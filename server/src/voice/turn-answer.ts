@@ -17,7 +17,7 @@ import { emit, type Draft } from "./turn-effects.ts";
 import { beginGoodbye, endWithApology, recordWithdrawn } from "./turn-goodbye.ts";
 import type { Answer } from "./turn-state.ts";
 import { commitCall, forbidTools } from "./turn-tools.ts";
-import { toMessages, withAnswered } from "./history.ts";
+import { settle, toMessages, withAnswered } from "./history.ts";
 import { addSentence, completeUtterance, openUtterance, retract } from "./turn-utterance.ts";
 
 const GO_ON = "(The line to you broke off here. Go on from where you stopped; do not repeat what you said.)";
@@ -29,6 +29,7 @@ export function startAnswer(
 ): void {
   d.state.lastGeneration += 1;
   const generation = d.state.lastGeneration;
+  d.state.history = settle(d.state.history);
   const { caller } = d.state;
   const turn = caller.turn?.ended ? caller.turn : null;
   d.state.answer = {

@@ -3,7 +3,7 @@
  * clock, no socket and no timer; the organs tell it what happened and do what its effects say. docs/engine.md
  * describes states and timings.
  */
-import { isComplete, settle } from "./history.ts";
+import { isComplete } from "./history.ts";
 import { splitSentences } from "./sentences.ts";
 import {
   discardAnswer,
@@ -114,7 +114,6 @@ function onHearingFailed(d: Draft, message: string): void {
 
 function onToolDone(d: Draft, event: TurnEvent & { type: "tool_done" }): void {
   if (!finishCall(d, event.invocationId, event.outcome) || d.state.phase !== "live") return;
-  d.state.history = settle(d.state.history);
   // An answer nobody has heard yet is better given with the result.
   if (hasNews(d.state)) discardAnswer(d);
 }

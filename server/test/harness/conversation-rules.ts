@@ -38,6 +38,8 @@ export function brokenConversation(messages: ModelMessage[]): string[] {
     if (message.role === "tool" && !ids.has(message.toolCallId)) broken.push(`a result without a call`);
     if (message.role === "tool" && message.content === "") broken.push(`an empty result`);
   }
+  const last = messages.at(-1)?.role;
+  if (last !== "user" && last !== "tool") broken.push(`the model is asked after a message of ${last}`);
   const results = messages.filter((message) => message.role === "tool").length;
   if (results !== ids.size) broken.push(`${ids.size} calls but ${results} results`);
   return broken;
