@@ -1,0 +1,106 @@
+import type { VoiceActivity } from "../../voice/ports.ts";
+import { createActivityStream, type ActivityStream } from "./activity-stream.ts";
+import { loadSileroModel, type SileroModel } from "./silero-model.ts";
+
+export interface SileroVoiceActivity extends VoiceActivity {
+  /** Frees the model once a running inference is done; open streams report nothing any more. Idempotent. */
+  close(): Promise<void>;
+}
+
+/** Windows that go through the model together; more gain nothing. */
+const MAX_BATCH = 32;
+/** Longest wait for windows of other calls, ms. */
+const MAX_GATHER_MS = 10;
+
+/** Voice activity detection for all calls of this thread. Takes half a second to load; no network, no other thread. */
+export async function createSileroVoiceActivity(
+  onFailure?: (error: unknown) => void,
+): Promise<SileroVoiceActivity> {
+  return createBatchedVoiceActivity(await loadSileroModel(), onFailure);
+}
+
+/**
+ * Feeds the windows of all open streams to the model in batches. A single call's windows go at once; the more calls, the
+ * longer a batch is gathered, up to 10 ms, since a batch of 16 costs 60 % of what 16 single windows do. A failing
+ * inference answers its windows with 0: the call goes on, deaf for 32 ms. `onFailure` hears of that, and of a listener that
+ * throws; without it both are uncaught exceptions.
+ */
+export function createBatchedVoiceActivity(
+  model: SileroModel,
+  onFailure: (error: unknown) => void = throwLater,
+): SileroVoiceActivity {
+  const streams = new Set<ActivityStream>();
+  let isClosed = false;
+  let isScheduled = false;
+  let running: Promise<void> = Promise.resolve();
+
+  function schedule(): void {
+    if (isScheduled || isClosed) return;
+    isScheduled = true;
+    const gatherMs = Math.min(MAX_GATHER_MS, streams.size - 1);
+    if (gatherMs > 0) setTimeout(start, gatherMs);
+    else setImmediate(start);
+  }
+
+  function start(): void {
+    running = inferAll().finally(() => {
+      isScheduled = false;
+      if ([...streams].some((stream) => stream.isWaiting())) schedule();
+    });
+  }
+
+  /** One window of every stream that has one: a stream's next window needs the state that this one leaves. */
+  async function inferAll(): Promise<void> {
+    const due = [...streams].filter((stream) => stream.isWaiting());
+    for (let at = 0; at < due.length; at += MAX_BATCH) {
+      const batch = due.slice(at, at + MAX_BATCH).filter((stream) => streams.has(stream));
+      if (batch.length === 0) continue;
+      const probabilities = await infer(batch);
+      for (const [i, stream] of batch.entries())
+        if (streams.has(stream)) stream.settle(probabilities[i] ?? 0);
+    }
+  }
+
+  async function infer(batch: ActivityStream[]): Promise<Float32Array> {
+    try {
+      return await model.infer(batch.map((stream) => stream.nextInput()));
+    } catch (error) {
+      onFailure(error);
+      return new Float32Array(batch.length);
+    }
+  }
+
+  return {
+    open(onWindow) {
+      const stream = createActivityStream((probability) => {
+        try {
+          onWindow(probability);
+        } catch (error) {
+          onFailure(error); // one call's listener must not stop the others'
+        }
+      });
+      streams.add(stream);
+      return {
+        write(frame) {
+          if (!streams.has(stream)) return;
+          stream.write(frame);
+          if (stream.isWaiting()) schedule();
+        },
+        close: () => void streams.delete(stream),
+      };
+    },
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      streams.clear();
+      await running;
+      await model.close();
+    },
+  };
+}
+
+function throwLater(error: unknown): void {
+  setImmediate(() => {
+    throw error;
+  });
+}
