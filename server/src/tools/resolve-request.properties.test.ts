@@ -107,7 +107,8 @@ test("whatever the template, it resolves or is invalid_request", () => {
     fc.property(nasty, nasty, value, (url, header, a) => {
       const tool = toolRequest({ url: `https://x.test/${url}`, headers: [{ key: "X-A", value: header }] });
       const resolved = tryResolve(tool, { a, b: a });
-      if (resolved) expect(new URL(resolved.url).host).toBe("x.test");
+      const hosts = resolved ? [new URL(resolved.url).host] : [];
+      expect(hosts.filter((host) => host !== "x.test")).toEqual([]);
     }),
     { numRuns: 1000 },
   );

@@ -25,10 +25,9 @@ export function runBounded<T>(limitMs: number, run: () => T): T {
   try {
     script.runInContext(context, { timeout: limitMs });
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") {
-      throw new TimeBoundError(limitMs);
-    }
-    throw error;
+    // an error of the context's own realm: no instance of our Error
+    const isTimeout = (error as { code?: unknown } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+    throw isTimeout ? new TimeBoundError(limitMs) : error;
   } finally {
     slot.run = () => undefined;
   }
