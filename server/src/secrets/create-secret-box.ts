@@ -49,13 +49,17 @@ function encrypt(key: Buffer, plain: string, context: string): Buffer {
 }
 
 function decrypt(key: Buffer, payload: Buffer, context: string): string {
-  if (payload.length < NONCE_BYTES + TAG_BYTES) throw new Error("A sealed credential was cut off.");
-  const decipher = createDecipheriv(ALGORITHM, key, payload.subarray(0, NONCE_BYTES), {
-    authTagLength: TAG_BYTES,
-  })
-    .setAAD(Buffer.from(context))
-    .setAuthTag(payload.subarray(-TAG_BYTES));
-  return (
-    decipher.update(payload.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8")
-  );
+  try {
+    const nonce = payload.subarray(0, NONCE_BYTES);
+    const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(context))
+      .setAuthTag(payload.subarray(Math.max(NONCE_BYTES, payload.length - TAG_BYTES)));
+    return (
+      decipher.update(payload.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8")
+    );
+  } catch (error) {
+    throw new Error(`The sealed credential of ${context} was changed, cut off or moved there.`, {
+      cause: error,
+    });
+  }
 }

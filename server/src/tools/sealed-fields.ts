@@ -26,18 +26,12 @@ export function mapSealed(
 }
 
 function mapAuth(auth: SealedAuth, change: (value: Sealed, field: string) => Sealed): SealedAuth {
-  switch (auth.type) {
-    case "none":
-      return auth;
-    case "bearer":
-      return { ...auth, token: change(auth.token, "token") };
-    case "basic":
-      return {
-        ...auth,
-        username: change(auth.username, "username"),
-        password: change(auth.password, "password"),
-      };
-    case "api_key":
-      return { ...auth, value: change(auth.value, "value") };
-  }
+  if (auth.type === "none") return auth;
+  if (auth.type === "bearer") return { ...auth, token: change(auth.token, "token") };
+  if (auth.type === "api_key") return { ...auth, value: change(auth.value, "value") };
+  return {
+    ...auth,
+    username: change(auth.username, "username"),
+    password: change(auth.password, "password"),
+  };
 }

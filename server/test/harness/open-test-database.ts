@@ -22,7 +22,7 @@ export async function blankDatabase(): Promise<TestDatabaseTarget> {
   const dataDir = mkdtempSync(join(tmpdir(), "parley-data-"));
   const logger = createLogger("silent");
   if (run.kind === "embedded") {
-    await copyDataDir(run.blankDataDir, dataDir);
+    copyDataDir(run.blankDataDir, dataDir);
     return {
       databaseUrl: null,
       dataDir,

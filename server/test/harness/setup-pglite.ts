@@ -13,9 +13,11 @@ export async function setup(project: TestProject): Promise<() => void> {
   mkdirSync(blankDataDir, { mode: 0o700 });
   await createDatabaseDirectory(join(blankDataDir, "database"), () => undefined);
   const serviceDataDir = join(folder, "service");
-  await copyDataDir(blankDataDir, serviceDataDir);
-  const service = await launchService({ dataDir: serviceDataDir });
-  await service.stop();
+  copyDataDir(blankDataDir, serviceDataDir);
+  if (!process.env["NOSVC"]) {
+    const service = await launchService({ dataDir: serviceDataDir });
+    await service.stop();
+  }
   project.provide("run", { kind: "embedded", blankDataDir, serviceDataDir });
   return () => rmSync(folder, { recursive: true });
 }

@@ -101,10 +101,10 @@ async function copyOfStartedService(): Promise<Place> {
   const run = runContext();
   const dataDir = mkdtempSync(join(tmpdir(), "parley-service-"));
   if (run.kind === "embedded") {
-    await copyDataDir(run.serviceDataDir, dataDir);
+    copyDataDir(run.serviceDataDir, dataDir);
     return { dataDir, databaseUrl: null, remove: () => rm(dataDir, { recursive: true }) };
   }
-  await copyDataDir(run.service.dataDir, dataDir);
+  copyDataDir(run.service.dataDir, dataDir);
   const name = `service_${randomUUID().replaceAll("-", "")}`;
   await createDatabase(run.adminUrl, name, run.service.database);
   return {

@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lockDirectory } from "./directory-lock.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "parley-directory-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Another process that holds the lock of `folder`. */
+async function holder() {
+  const code = `
+    import { lockDirectory } from ${JSON.stringify(new URL("./directory-lock.ts", import.meta.url).href)};
+    await lockDirectory(process.argv[1]);
+    process.stdout.write("held");
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", code, folder]);
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  await new Promise((resolve) => child.stdout.once("data", resolve));
+  return {
+    kill9: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+test("is free again once released", async () => {
+  const lock = await lockDirectory(folder);
+  await expect(lockDirectory(folder)).rejects.toThrow(`DATA_DIR: ${folder} is in use by another process`);
+  await lock.release();
+  await (await lockDirectory(folder)).release();
+});
+
+test("is free the moment its process is killed with -9", async () => {
+  const process = await holder();
+  await expect(lockDirectory(folder)).rejects.toThrow("is in use by another process");
+  await process.kill9();
+  await (await lockDirectory(folder)).release();
+});
+
+test("holds for the directory by whatever path it is reached", async () => {
+  const lock = await lockDirectory(folder);
+  const link = `${folder}-link`;
+  symlinkSync(folder, link);
+  await expect(lockDirectory(link)).rejects.toThrow("is in use by another process");
+  rmSync(link);
+  renameSync(folder, `${folder}-moved`);
+  await expect(lockDirectory(`${folder}-moved`)).rejects.toThrow("is in use by another process");
+  renameSync(`${folder}-moved`, folder);
+  await lock.release();
+});
+
+test("is one of each directory", async () => {
+  const other = mkdtempSync(join(tmpdir(), "parley-directory-"));
+  const locks = await Promise.all([lockDirectory(folder), lockDirectory(other)]);
+  expect(locks).toHaveLength(2);
+  await Promise.all(locks.map((lock) => lock.release()));
+  rmSync(other, { recursive: true });
+});

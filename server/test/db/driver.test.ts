@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openDatabase } from "../../src/db/database.ts";
+import { workspaces } from "../../src/db/schema.ts";
+import { blankDatabase, openTestDatabase } from "../harness/open-test-database.ts";
+
+test("a transaction that throws leaves nothing, one that returns leaves all", async () => {
+  await using database = await openTestDatabase();
+  const { db } = database;
+  const failing = db.transaction(async (tx) => {
+    await tx.insert(workspaces).values({ id: "ws_1", name: "lost" });
+    throw new Error("changed my mind");
+  });
+  await expect(failing).rejects.toThrow("changed my mind");
+  await db.transaction(async (tx) => {
+    await tx.insert(workspaces).values({ id: "ws_2", name: "kept" });
+    await tx.update(workspaces).set({ name: "kept twice" }).where(eq(workspaces.id, "ws_2"));
+  });
+  expect(await db.select({ id: workspaces.id, name: workspaces.name }).from(workspaces)).toEqual([
+    { id: "ws_2", name: "kept twice" },
+  ]);
+});
+
+test("errors carry PostgreSQL's code, and the next query runs", async () => {
+  await using database = await openTestDatabase();
+  const { db, pool } = database;
+  await db.insert(workspaces).values({ id: "ws_1", name: "w" });
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const again = db.insert(workspaces).values({ id: "ws_1", name: "w" });
+    await expect(again).rejects.toMatchObject({ cause: { code: "23505", constraint: "workspaces_pkey" } });
+    await expect(pool.query("select $1::integer / 0", [1])).rejects.toMatchObject({ code: "22012" });
+    await expect(pool.query("nonsense")).rejects.toMatchObject({ code: "42601" });
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  }
+});
+
+test("an error inside a transaction fails what follows in it, and only that", async () => {
+  await using database = await openTestDatabase();
+  const { pool } = database;
+  const client = await pool.connect();
+  await client.query("begin");
+  await expect(client.query("select 1 / 0")).rejects.toMatchObject({ code: "22012" });
+  await expect(client.query("select 1")).rejects.toMatchObject({ code: "25P02" });
+  client.release(true); // lost in the middle of a transaction
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("nothing of one session reaches the next", async () => {
+  await using database = await openTestDatabase();
+  const { pool } = database;
+  const before = (await pool.query("select current_setting('search_path') as path")).rows[0];
+  const client = await pool.connect();
+  await client.query("create temporary table left_over (id text)");
+  await client.query("begin; insert into workspaces (id, name) values ('ws_1', 'uncommitted')");
+  await client.query("set search_path = 'left_over'");
+  client.release(true);
+  const { rows } = await pool.query(
+    `select current_setting('search_path') as path, to_regclass('left_over') as temporary,
+            (select count(*)::int from workspaces) as rows`,
+  );
+  expect(rows).toEqual([{ ...before, temporary: null, rows: 0 }]);
+});
+
+test("a thousand queries at once are all answered, each its own", async () => {
+  await using database = await openTestDatabase();
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, (_, index) => database.pool.query("select $1::integer as n", [index])),
+  );
+  expect(answers.map(({ rows }) => rows[0].n)).toEqual(Array.from({ length: 1000 }, (_, index) => index));
+});
+
+test("values and results of several megabytes pass", async () => {
+  await using database = await openTestDatabase();
+  const text = "äö".repeat(2_000_000);
+  await database.db.insert(workspaces).values({ id: "ws_1", name: text });
+  const [row] = await database.db.select({ name: workspaces.name }).from(workspaces);
+  expect(row?.name === text).toBe(true);
+});
+
+test("times come back as they went, to the millisecond, in any zone of the process", async () => {
+  await using database = await openTestDatabase();
+  const createdAt = new Date("2024-02-29T23:59:59.999Z");
+  await database.db.insert(workspaces).values({ id: "ws_1", name: "w", createdAt });
+  const [row] = await database.db.select({ createdAt: workspaces.createdAt }).from(workspaces);
+  expect(row?.createdAt).toEqual(createdAt);
+});
+
+test("closing waits for the query that runs", async () => {
+  await using target = await blankDatabase();
+  const database = await openDatabase(target);
+  const client = await database.pool.connect();
+  const running = client.query("select count(*)::int as n from generate_series(1, 300000)");
+  const closing = database.close();
+  expect((await running).rows).toEqual([{ n: 300_000 }]);
+  client.release();
+  await closing;
+});

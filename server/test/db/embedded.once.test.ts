@@ -1,0 +1,178 @@
+import { spawn } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase, type Database } from "../../src/db/database.ts";
+import { POSTGRESQL_MAJOR } from "../../src/db/embedded/open-embedded.ts";
+import { createLogger } from "../../src/logger.ts";
+import { ChildLog } from "../harness/child-log.ts";
+import { copyDataDir } from "../harness/copy-data-dir.ts";
+import { runContext } from "../harness/run-context.ts";
+
+const OPENER = fileURLToPath(new URL("./open-and-report.ts", import.meta.url));
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "parley-embedded-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+function copyBlank(): void {
+  const run = runContext();
+  if (run.kind === "embedded") copyDataDir(run.blankDataDir, dataDir);
+}
+
+function open(directory = dataDir): Promise<Database> {
+  return openDatabase({ databaseUrl: null, dataDir: directory, logger: createLogger("silent") });
+}
+
+/** Another process with the database open. */
+async function opener(sql = "") {
+  const child = spawn(process.execPath, [OPENER, dataDir, sql]);
+  const log = new ChildLog(child.stdout, child.stderr);
+  const ended = new Promise<number | null>((resolve) => child.once("close", (code) => resolve(code)));
+  await Promise.race([log.until(/^open$/m), ended]);
+  return { child, log, ended };
+}
+
+test("makes directory and database at the first start, for their owner alone", async () => {
+  const made = join(dataDir, "made");
+  const database = await open(made);
+  await database.close();
+  expect(statSync(made).mode & 0o777).toBe(0o700);
+  expect(statSync(join(made, "database")).mode & 0o777).toBe(0o700);
+  expect(readdirSync(made)).toEqual(["database"]);
+});
+
+test("runs with its settings for durability, and as the version that is checked for", async () => {
+  copyBlank();
+  const database = await open();
+  const { rows } = await database.pool.query(
+    `select name, setting from pg_settings
+     where name in ('fsync', 'wal_sync_method', 'shared_buffers', 'full_page_writes', 'synchronous_commit')
+     order by name`,
+  );
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    fsync: "on",
+    full_page_writes: "on",
+    shared_buffers: "2048",
+    synchronous_commit: "on",
+    wal_sync_method: "fsync",
+  });
+  const version = await database.pool.query(
+    "select current_setting('server_version_num')::integer / 10000 as major",
+  );
+  expect(version.rows).toEqual([{ major: POSTGRESQL_MAJOR }]);
+  await database.close();
+});
+
+test("a first start that was interrupted leaves nothing that is taken for a database", async () => {
+  mkdirSync(join(dataDir, "database.unfinished"));
+  writeFileSync(join(dataDir, "database.unfinished", "PG_VERSION"), `${POSTGRESQL_MAJOR}\n`);
+  const database = await open();
+  expect((await database.pool.query("select count(*)::int as n from workspaces")).rows).toEqual([{ n: 0 }]);
+  await database.close();
+  expect(readdirSync(dataDir)).toEqual(["database"]);
+});
+
+test("is refused to a second process, and to it at once when the first is killed with -9", async () => {
+  copyBlank();
+  const { child, ended } = await opener();
+  await expect(open()).rejects.toThrow(
+    /^DATA_DIR: .* is in use by another process of Parley; stop that one first/,
+  );
+  child.kill("SIGKILL");
+  await ended;
+  await (await open()).close();
+  const again = await open(); // and a close gives it back
+  await again.close();
+});
+
+test("PANIC ends the process with status 1, and what was written before is there", async () => {
+  copyBlank();
+  const { child, log, ended } = await opener("insert into workspaces (id, name) values ('ws_1', 'kept')");
+  child.stdin.write("go");
+  await log.until(/^done$/m);
+  child.kill("SIGKILL");
+  await ended;
+
+  const second = await opener(
+    "select pg_switch_wal(); insert into workspaces (id, name) values ('ws_2', 'lost')",
+  );
+  const wal = join(dataDir, "database", "pg_wal");
+  renameSync(wal, `${wal}.away`);
+  second.child.stdin.write("go");
+  expect(await second.ended).toBe(1);
+  expect(second.log.text).toContain("the embedded database has failed: ending at once");
+  expect(second.log.text).toContain("PANIC");
+  expect(second.log.text).not.toContain("done");
+
+  renameSync(`${wal}.away`, wal);
+  const database = await open();
+  expect((await database.pool.query("select id from workspaces")).rows).toEqual([{ id: "ws_1" }]);
+  await database.close();
+});
+
+test("says in one line that the directory cannot be written", async () => {
+  writeFileSync(join(dataDir, "file"), "");
+  const path = join(dataDir, "file", "data");
+  await expect(open(path)).rejects.toThrow(
+    `DATA_DIR: ${path} cannot be written (ENOTDIR); choose another directory`,
+  );
+});
+
+test("says in one line that another version made the database", async () => {
+  copyBlank();
+  writeFileSync(join(dataDir, "database", "PG_VERSION"), "99\n");
+  await expect(open()).rejects.toThrow(
+    /^The database in .* was made by PostgreSQL 99, and this version of Parley reads/,
+  );
+  writeFileSync(join(dataDir, "database", "PG_VERSION"), `${POSTGRESQL_MAJOR}\n`);
+  await (await open()).close(); // the lock was given back
+});
+
+test.each([
+  ["its control file is cut off", (path: string) => truncateSync(join(path, "global", "pg_control"), 0)],
+  ["its control file is missing", (path: string) => rmSync(join(path, "global", "pg_control"))],
+  ["its log is missing", (path: string) => rmSync(join(path, "pg_wal"), { recursive: true })],
+  ["its catalogue is missing", (path: string) => rmSync(join(path, "base"), { recursive: true })],
+  ["it has lost its version", (path: string) => rmSync(join(path, "PG_VERSION"))],
+])("says in one line that the database does not open when %s", async (_case, damage) => {
+  copyBlank();
+  await (await open()).close();
+  damage(join(dataDir, "database"));
+  const error: unknown = await open().catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  const { message } = error as Error;
+  expect(message).toMatch(/^The database in .* does not open: ./);
+  expect(message).not.toContain("\n");
+});
+
+test("a query that takes long does not hold up the event loop", async () => {
+  copyBlank();
+  const database = await open();
+  let turns = 0;
+  let isRunning = true;
+  const query = database.pool
+    .query("select count(*) from generate_series(1, 3000000)")
+    .finally(() => (isRunning = false));
+  const turn = (): void => {
+    turns++;
+    if (isRunning) setImmediate(turn);
+  };
+  turn();
+  await query;
+  expect(turns).toBeGreaterThan(100);
+  await database.close();
+});

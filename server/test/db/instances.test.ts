@@ -1,0 +1,125 @@
+import { expect, test, vi } from "vitest";
+import { openDatabase, type Database } from "../../src/db/database.ts";
+import { registerInstance } from "../../src/db/instances.ts";
+import { calls, workspaces } from "../../src/db/schema.ts";
+import { createLogger } from "../../src/logger.ts";
+import { blankDatabase, openTestDatabase } from "../harness/open-test-database.ts";
+import { runContext } from "../harness/run-context.ts";
+
+const logger = createLogger("silent");
+const onServer = runContext().kind === "postgresql";
+
+async function insertOpenCall(database: Database, instanceId: string): Promise<void> {
+  await database.db.insert(workspaces).values({ id: "ws_1", name: "w" });
+  await database.db.insert(calls).values({
+    id: "call_1",
+    workspaceId: "ws_1",
+    agentId: "agt_1",
+    instanceId,
+    direction: "browser",
+    status: "in_progress",
+    variableValues: {},
+    systemPrompt: "",
+    firstMessage: "",
+    tools: [],
+  });
+}
+
+test("an instance does not take itself for dead, and is gone after close", async () => {
+  await using database = await openTestDatabase();
+  const instance = await registerInstance(database, logger);
+  expect(await instance.deadInstances()).toEqual([]);
+  await instance.close();
+  expect((await database.pool.query("select * from instances")).rows).toEqual([]);
+});
+
+test("an instance that closes with an open call is found dead, so that the call is closed", async () => {
+  await using database = await openTestDatabase();
+  const first = await registerInstance(database, logger);
+  await insertOpenCall(database, first.id);
+  await first.close();
+  const second = await registerInstance(database, logger);
+  expect(await second.deadInstances()).toEqual([first.id]);
+  await second.close();
+});
+
+test("a row left from before is a dead one's", async () => {
+  await using target = await blankDatabase();
+  const before = await openDatabase(target);
+  await before.pool.query("insert into instances (id) values ('node_old')");
+  await before.close();
+  await using database = { ...(await openDatabase(target)), [Symbol.asyncDispose]: () => database.close() };
+  const instance = await registerInstance(database, logger);
+  expect(await instance.deadInstances()).toEqual(["node_old"]);
+  await instance.close();
+});
+
+test.runIf(onServer)(
+  "several live at once; those whose session ends are dead at once, also while many ask",
+  async () => {
+    await using database = await openTestDatabase();
+    const living = await Promise.all(Array.from({ length: 5 }, () => registerInstance(database, logger)));
+    const [first] = living;
+    expect(await first!.deadInstances()).toEqual([]);
+
+    await using killed = await sessionOfItsOwn(database);
+    const dying = await registerInstance(killed, logger);
+    expect(await first!.deadInstances()).toEqual([]);
+    await killed.cutForGood();
+    await vi.waitFor(async () => {
+      const answers = await Promise.all(living.map((instance) => instance.deadInstances()));
+      expect(answers).toEqual(living.map(() => [dying.id]));
+    });
+    await dying.close();
+    await Promise.all(living.map((instance) => instance.close()));
+  },
+);
+
+test.runIf(onServer)("an instance that loses its session takes its lock again, and its row", async () => {
+  await using database = await openTestDatabase();
+  const instance = await registerInstance(database, logger);
+  const observer = await registerInstance(database, logger);
+  await database.pool.query("delete from instances where id = $1", [instance.id]);
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' and objid = (select min(objid::bigint)::oid from pg_locks where locktype = 'advisory')
+       and database = (select oid from pg_database where datname = current_database())`,
+  );
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query("select 1 from instances where id = $1", [instance.id]);
+    expect(rows).toHaveLength(1);
+    expect(await observer.deadInstances()).toEqual([]);
+  });
+  await instance.close();
+  await observer.close();
+});
+
+test.runIf(onServer)("closing while the server is away gives up the lock for good", async () => {
+  await using database = await openTestDatabase();
+  await using lost = await sessionOfItsOwn(database);
+  const instance = await registerInstance(lost, logger);
+  await lost.cutForGood();
+  await instance.close();
+  expect((await database.pool.query("select * from instances")).rows).toEqual([]);
+});
+
+/** The same database seen through a session that can be cut like a dying process's, and then never opens again. */
+async function sessionOfItsOwn(database: Database) {
+  let pid: number | null = null;
+  let isCut = false;
+  const { openSession } = database;
+  return {
+    ...database,
+    openSession: async () => {
+      if (isCut || !openSession) throw new Error("cut off");
+      const client = await openSession();
+      pid = (await client.query("select pg_backend_pid() as pid")).rows[0].pid;
+      return client;
+    },
+    cutForGood: async () => {
+      isCut = true;
+      await database.pool.query("select pg_terminate_backend($1)", [pid]);
+    },
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,76 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "../../src/db/database.ts";
+import { callToolInvocations, calls, workspaces } from "../../src/db/schema.ts";
+import { openTestDatabase } from "../harness/open-test-database.ts";
+
+let database: Database & AsyncDisposable;
+let made = 0;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.db.insert(workspaces).values({ id: "ws_1", name: "w" });
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const CALL = {
+  workspaceId: "ws_1",
+  agentId: "agt_1",
+  instanceId: "node_1",
+  direction: "browser" as const,
+  status: "queued" as const,
+  systemPrompt: "",
+  firstMessage: "",
+  tools: [],
+};
+
+test.each([
+  ["a string that reads like a number", "5"],
+  ["a string that reads like JSON", '{"a":1}'],
+  ["the string null", "null"],
+  ["an empty string", ""],
+  ["a number", 1.5e300],
+  ["false", false],
+  ["null inside", { a: null, b: [null] }],
+  ["keys in no order", { z: 1, a: 2, "10": 3, "9": 4 }],
+  ["NUL and a lone surrogate in strings", { "\u0000": "a\u0000b", s: "\ud800" }],
+  ["letters of every kind", { text: "Grüße, 世界 🎧 \u2028 ' \" \\ \n" }],
+  ["nested lists", [[], [{}], [[1, "2", null]]]],
+])("keeps %s", async (_name, value) => {
+  const { db } = database;
+  const id = `call_${++made}`;
+  await db.insert(calls).values({ ...CALL, id, variableValues: { value } });
+  await db
+    .insert(callToolInvocations)
+    .values({ callId: id, id: "i", name: "n", startedMs: 0, arguments: value });
+  await db.update(calls).set({ recording: value }).where(eq(calls.id, id));
+  const [call] = await db
+    .select({ values: calls.variableValues, recording: calls.recording })
+    .from(calls)
+    .where(eq(calls.id, id));
+  const [invocation] = await db
+    .select({ arguments: callToolInvocations.arguments })
+    .from(callToolInvocations)
+    .where(eq(callToolInvocations.callId, id));
+  const read = [call?.values["value"], call?.recording, invocation?.arguments];
+  expect(read).toEqual([value, value, value]);
+  expect(read.map((each) => JSON.stringify(each))).toEqual(Array(3).fill(JSON.stringify(value))); // order of keys too
+});
+
+test("null itself is SQL's null", async () => {
+  const { db } = database;
+  const id = `call_${++made}`;
+  await db.insert(calls).values({ ...CALL, id, variableValues: {}, recording: null });
+  const [row] = await db
+    .select({ recording: calls.recording, isNull: sql<boolean>`${calls.recording} is null` })
+    .from(calls)
+    .where(eq(calls.id, id));
+  expect(row).toEqual({ recording: null, isNull: true });
+});
+
+test("is stored as the JSON text once, not as text of text", async () => {
+  const { db, pool } = database;
+  const id = `call_${++made}`;
+  await db.insert(calls).values({ ...CALL, id, variableValues: { b: 1, a: "x" } });
+  const { rows } = await pool.query("select variable_values::text as text from calls where id = $1", [id]);
+  expect(rows).toEqual([{ text: '{"b":1,"a":"x"}' }]);
+});

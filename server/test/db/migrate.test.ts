@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { readMigrations, type Migration } from "../../src/db/migration-files.ts";
+import { createLogger } from "../../src/logger.ts";
+import { blankDatabase, openTestDatabase } from "../harness/open-test-database.ts";
+
+const logger = createLogger("silent");
+const known = await readMigrations();
+
+/** The next migration after this version's own. */
+function next(sql: string): Migration {
+  const version = known.length + 1;
+  const checksum = createHash("sha256").update(sql).digest("hex");
+  return { version, name: `${String(version).padStart(4, "0")}_next.sql`, sql, checksum };
+}
+
+test("applies every migration once and records it", async () => {
+  await using database = await openTestDatabase();
+  await migrate(database.pool, logger);
+  const { rows } = await database.pool.query(
+    "select version, name, checksum from schema_migrations order by version",
+  );
+  expect(rows).toEqual(known.map(({ version, name, checksum }) => ({ version, name, checksum })));
+});
+
+test("applies only what is new", async () => {
+  await using database = await openTestDatabase();
+  await migrate(database.pool, logger, [
+    ...known,
+    next("create table extra (id text); insert into extra values ('x');"),
+  ]);
+  await migrate(database.pool, logger, [
+    ...known,
+    next("create table extra (id text); insert into extra values ('x');"),
+  ]);
+  expect((await database.pool.query("select * from extra")).rows).toEqual([{ id: "x" }]);
+});
+
+test("undoes a migration that fails in its middle, and can go on after it is corrected", async () => {
+  await using database = await openTestDatabase();
+  const broken = next("create table extra (id text); select 1 / 0;");
+  await expect(migrate(database.pool, logger, [...known, broken])).rejects.toThrow(
+    `Migration ${broken.name} failed and was undone: division by zero`,
+  );
+  expect((await database.pool.query("select to_regclass('extra') as found")).rows).toEqual([{ found: null }]);
+  await migrate(database.pool, logger, [...known, next("create table extra (id text);")]);
+  expect((await database.pool.query("select to_regclass('extra') as found")).rows).toEqual([
+    { found: "extra" },
+  ]);
+});
+
+test("refuses an applied migration that was edited", async () => {
+  await using database = await openTestDatabase();
+  const edited = known.map((migration) => ({ ...migration, checksum: "0".repeat(64) }));
+  await expect(migrate(database.pool, logger, edited)).rejects.toThrow(
+    "Migration 0001_initial.sql is not the one that was applied to the database (0001_initial.sql): a migration is never edited",
+  );
+});
+
+test("refuses a database that a newer version has migrated, also when it is opened", async () => {
+  await using target = await blankDatabase();
+  const database = await openDatabase(target);
+  const newer = next("create table extra (id text);");
+  await migrate(database.pool, logger, [...known, newer]);
+  await database.close();
+  await expect(openDatabase(target)).rejects.toThrow(
+    `The database is newer than this version of Parley: it has migration ${newer.name}`,
+  );
+});
+
+test("leaves no lock behind, neither after success nor after failure", async () => {
+  await using database = await openTestDatabase();
+  await expect(migrate(database.pool, logger, [...known, next("select 1 / 0")])).rejects.toThrow(
+    "division by zero",
+  );
+  const { rows } = await database.pool.query("select * from pg_locks where locktype = 'advisory'");
+  expect(rows).toEqual([]);
+});

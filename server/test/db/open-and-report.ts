@@ -1,0 +1,10 @@
+/** A process that opens the embedded database, says so, runs the SQL it is given and stays until it is ended. */
+import { openDatabase } from "../../src/db/database.ts";
+import { createLogger } from "../../src/logger.ts";
+
+const [dataDir = "", sql = ""] = process.argv.slice(2);
+const database = await openDatabase({ databaseUrl: null, dataDir, logger: createLogger("info") });
+console.log("open");
+process.stdin.once("data", () => {
+  void database.pool.query(sql).then(() => console.log("done"));
+});

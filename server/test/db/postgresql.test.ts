@@ -1,0 +1,71 @@
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { expect, test, vi } from "vitest";
+import { openDatabase } from "../../src/db/database.ts";
+import { createLogger } from "../../src/logger.ts";
+import { blankDatabase, openTestDatabase } from "../harness/open-test-database.ts";
+import { runContext } from "../harness/run-context.ts";
+
+const onServer = runContext().kind === "postgresql";
+const logger = createLogger("silent");
+
+test.runIf(onServer)("connections are named parley and bounded in time", async () => {
+  await using database = await openTestDatabase();
+  const { rows } = await database.pool.query(
+    `select current_setting('application_name') as name, current_setting('statement_timeout') as statement,
+            current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`,
+  );
+  expect(rows).toEqual([{ name: "parley", statement: "30s", idle: "1min", zone: "UTC" }]);
+});
+
+test.runIf(onServer)("the server may cut every connection, idle and busy: the next query runs", async () => {
+  await using target = await blankDatabase();
+  let log = "";
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      log += String(chunk);
+      done();
+    },
+  });
+  const database = await openDatabase({ ...target, logger: pino(sink) });
+  const { pool } = database;
+  const busy = await pool.connect();
+  await busy.query("begin");
+  await Promise.all(Array.from({ length: 4 }, () => pool.query("select pg_sleep(0.01)")));
+  const other = await openDatabase({ ...target, logger });
+  await other.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await expect(busy.query("select 1")).rejects.toThrow(/terminat|not queryable|closed/i);
+  busy.release(true);
+  await vi.waitFor(async () => expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]));
+  expect(log).toContain("lost a database connection");
+  await other.close();
+  await database.close();
+});
+
+test.runIf(onServer).each([
+  [
+    "nobody listens",
+    "postgresql://parley:geheim@127.0.0.1:1/parley",
+    "127.0.0.1:1/parley cannot be used: connect ECONNREFUSED",
+  ],
+  [
+    "the host has no address",
+    "postgresql://parley:geheim@parley.invalid/x",
+    "parley.invalid/x cannot be used: getaddrinfo",
+  ],
+])("says in one line, without the password, that %s", async (_case, databaseUrl, message) => {
+  const opening = openDatabase({ databaseUrl, dataDir: "/nonexistent", logger });
+  await expect(opening).rejects.toThrow(`DATABASE_URL: PostgreSQL at ${message}`);
+  await expect(opening).rejects.not.toThrow("geheim");
+});
+
+test.runIf(onServer)("says in one line that the database is not there", async () => {
+  const run = runContext();
+  if (run.kind !== "postgresql") return;
+  const databaseUrl = run.adminUrl.replace("/postgres", "/not_there");
+  await expect(openDatabase({ databaseUrl, dataDir: "/nonexistent", logger })).rejects.toThrow(
+    'not_there cannot be used: database "not_there" does not exist.',
+  );
+});

@@ -1,0 +1,54 @@
+import { is, getTableName, getTableColumns } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+import * as schema from "../../src/db/schema.ts";
+import { openTestDatabase } from "../harness/open-test-database.ts";
+
+/** `calls.ended_at timestamp with time zone null`, one line a column. */
+function describe(table: string, column: string, type: string, isNullable: boolean): string {
+  return `${table}.${column} ${type} ${isNullable ? "null" : "not null"}`;
+}
+
+const inCode = Object.values(schema)
+  .filter((value) => is(value, PgTable))
+  .flatMap((table) =>
+    Object.values(getTableColumns(table)).map((column) =>
+      describe(getTableName(table), column.name, column.getSQLType(), !column.notNull),
+    ),
+  );
+
+test("the tables in the code are the tables in the database: every column, its type, its nullability", async () => {
+  await using database = await openTestDatabase();
+  const { rows } = await database.pool.query<{
+    table: string;
+    column: string;
+    type: string;
+    nullable: boolean;
+  }>(
+    `select c.relname as "table", attname as "column", format_type(atttypid, atttypmod) as type,
+            not attnotnull as nullable
+     from pg_attribute join pg_class c on c.oid = attrelid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+       and relname <> 'schema_migrations'`,
+  );
+  const inDatabase = rows.map(({ table, column, type, nullable }) => describe(table, column, type, nullable));
+  expect(inCode.toSorted()).toEqual(inDatabase.toSorted());
+});
+
+test("what the code takes for unique is unique in the database", async () => {
+  await using database = await openTestDatabase();
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select c.relname || '.' || a.attname as name
+     from pg_index i join pg_class c on c.oid = indrelid
+       join pg_attribute a on a.attrelid = indrelid and a.attnum = indkey[0]
+     where indisunique and indnatts = 1 and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`,
+  );
+  const unique = Object.values(schema)
+    .filter((value) => is(value, PgTable))
+    .flatMap((table) =>
+      Object.values(getTableColumns(table))
+        .filter((column) => column.isUnique || column.primary)
+        .map((column) => `${getTableName(table)}.${column.name}`),
+    );
+  expect(unique.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
