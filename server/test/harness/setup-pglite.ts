@@ -14,10 +14,8 @@ export async function setup(project: TestProject): Promise<() => void> {
   await createDatabaseDirectory(join(blankDataDir, "database"), () => undefined);
   const serviceDataDir = join(folder, "service");
   copyDataDir(blankDataDir, serviceDataDir);
-  if (!process.env["NOSVC"]) {
-    const service = await launchService({ dataDir: serviceDataDir });
-    await service.stop();
-  }
+  const service = await launchService({ dataDir: serviceDataDir });
+  await service.stop();
   project.provide("run", { kind: "embedded", blankDataDir, serviceDataDir });
   return () => rmSync(folder, { recursive: true });
 }

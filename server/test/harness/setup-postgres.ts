@@ -18,10 +18,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const adminUrl = server.url("postgres");
     const database = "service_template";
     await createDatabase(adminUrl, database);
-    if (!process.env["NOSVC"]) {
-      const service = await launchService({ dataDir, databaseUrl: server.url(database) });
-      await service.stop();
-    }
+    const service = await launchService({ dataDir, databaseUrl: server.url(database) });
+    await service.stop();
     project.provide("run", { kind: "postgresql", adminUrl, service: { database, dataDir } });
   } catch (error) {
     await teardown();
