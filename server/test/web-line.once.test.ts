@@ -5,6 +5,7 @@ import { createWebRtcLine } from "../src/lines/web/web-rtc-line.ts";
 import { type BrowserCaller, browserCaller, CALLER_SCRIPT } from "./doubles/browser-caller.ts";
 import { type Chromium, startChromium } from "./doubles/chromium.ts";
 import { type LineListener, listenTo } from "./doubles/line-listener.ts";
+import { startLossyRelay, throughRelay } from "./doubles/lossy-relay.ts";
 import { loudness, pitch } from "./doubles/sound.ts";
 
 let mediaPort: MediaPort;
@@ -24,6 +25,7 @@ afterEach(async () => {
 async function connect(
   browser: Chromium,
   hz: number | null,
+  change: (answerSdp: string) => string = (answerSdp) => answerSdp,
 ): Promise<{ caller: BrowserCaller; listener: LineListener }> {
   const caller = browserCaller(await browser.newPage());
   let listener: LineListener | null = null;
@@ -31,7 +33,7 @@ async function connect(
     const { line, answerSdp } = await createWebRtcLine({ mediaPort, offerSdp });
     listener = listenTo(line);
     listeners.push(listener);
-    return answerSdp;
+    return change(answerSdp);
   });
   if (!listener) throw new Error("The caller made no offer.");
   return { caller, listener };
@@ -43,6 +45,15 @@ async function hearsPitch(listener: LineListener, hz: number): Promise<void> {
   await expect.poll(() => listener.frames.length, until).toBeGreaterThan(100);
   await expect.poll(() => Math.abs(pitch(listener.heard(500)) - hz), until).toBeLessThan(hz * 0.03);
   expect(loudness(listener.heard(500))).toBeGreaterThan(1000);
+}
+
+function longestRun(values: boolean[], of: boolean): number {
+  let [run, longest] = [0, 0];
+  for (const value of values) {
+    run = value === of ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
 }
 
 describe("with one browser", () => {
@@ -111,6 +122,40 @@ describe("with one browser", () => {
       await hearsPitch(listener, pitches[index] ?? 0);
       const wanted = 1000 + 300 * index;
       await expect.poll(async () => Math.abs((await caller.heardHz()) - wanted), until).toBeLessThan(20);
+    }
+  });
+
+  test("one packet in ten is lost and the rest are out of order: no holes in the sound, every message arrives", async () => {
+    const relay = await startLossyRelay(mediaPort.port, { loss: 0.1, mostDelayMs: 30 });
+    try {
+      const { caller, listener } = await connect(browser, 440, (sdp) => throughRelay(sdp, relay));
+      listener.play(1000);
+      await expect.poll(() => listener.frames.length, until).toBeGreaterThan(200);
+      for (let index = 0; index < 20; index++) {
+        await caller.send({ type: "text", text: `line ${index}` });
+        listener.line.sendMessage({ type: "error", code: String(index), message: "m".repeat(3_000) });
+      }
+      const pitches: number[] = [];
+      await expect
+        .poll(async () => pitches.push(await caller.heardHz()), { timeout: 15_000, interval: 100 })
+        .toBeGreaterThanOrEqual(20);
+      const isLoud = listener.frames.map((frame) => loudness(frame) > 1_000);
+      expect(isLoud.filter(Boolean).length / isLoud.length).toBeGreaterThan(0.85);
+      expect(longestRun(isLoud, false) * 20).toBeLessThan(200);
+      expect(Math.abs(pitch(listener.heard(2_000)) - 440)).toBeLessThan(40);
+      expect(pitches.filter((hz) => Math.abs(hz - 1000) < 40).length).toBeGreaterThanOrEqual(16);
+      await expect.poll(() => listener.texts.length, until).toBe(20);
+      expect(listener.texts.map(({ text }) => text)).toEqual(
+        Array.from({ length: 20 }, (_, i) => `line ${i}`),
+      );
+      await expect.poll(async () => (await caller.messages()).length, until).toBe(20);
+      expect(relay.lost).toBeGreaterThan(50);
+      relay.cut();
+      const before = performance.now();
+      await expect.poll(() => listener.closed, until).toEqual(["network_lost"]);
+      expect((listener.closedAt ?? 0) - before).toBeLessThan(6_500);
+    } finally {
+      await relay.close();
     }
   });
 

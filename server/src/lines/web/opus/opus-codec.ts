@@ -3,8 +3,11 @@ import { Application, createDecoder, createEncoder, type OpusDecoderHandle, Sign
 import { FRAME_SAMPLES, type Frame, SAMPLE_RATE, silence } from "../../../audio/frame.ts";
 
 export interface OpusEncoder {
-  /** One packet; null when discontinuous transmission sends nothing in this slot (RFC 6716, 2.1.9). */
-  encode(frame: Frame): Uint8Array | null;
+  /**
+   * One packet of 20 ms; a null frame is silence, for which discontinuous transmission soon sends nothing but an update
+   * every 400 ms (RFC 6716, 2.1.9): then the answer is null.
+   */
+  encode(frame: Frame | null): Uint8Array | null;
   /** Expected loss, 0 to 1: how much of a packet repeats the one before (in-band FEC). */
   setExpectedLoss(fraction: number): void;
   free(): void;
@@ -41,11 +44,14 @@ export async function createOpusEncoder(): Promise<OpusEncoder> {
     complexity: COMPLEXITY,
     fec: true,
     packetLossPercent: INITIAL_LOSS_PERCENT,
-    dtx: true,
   });
+  let isPausing = false;
   return {
     encode(frame) {
-      const packet = encoder.encode(frame);
+      // Only for pauses we know of: libopus itself takes a steady tone for noise and would leave that out too.
+      if (isPausing !== (frame === null)) encoder.setDtx(frame === null);
+      isPausing = frame === null;
+      const packet = encoder.encode(frame ?? silence());
       return packet.length > EMPTY_PACKET_BYTES ? packet : null;
     },
     setExpectedLoss: (fraction) => encoder.setPacketLossPercent(Math.round(Math.min(0.3, fraction) * 100)),

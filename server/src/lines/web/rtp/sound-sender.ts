@@ -1,6 +1,6 @@
 /** Our sound as an RTP stream of Opus (RFC 7587): continuous in time, with pauses where there is nothing to say. */
 import { randomBytes, randomInt } from "node:crypto";
-import { type Frame, silence } from "../../../audio/frame.ts";
+import type { Frame } from "../../../audio/frame.ts";
 import type { OpusEncoder } from "../opus/opus-codec.ts";
 import type { SentTotals } from "./rtcp.ts";
 import { writeRtpHeader } from "./rtp-packet.ts";
@@ -31,7 +31,7 @@ export class SoundSender {
 
   /** One slot of 20 ms; null is silence, which Opus soon sends as an update of its noise every 400 ms. */
   play(frame: Frame | null): void {
-    const payload = this.encoder.encode(frame ?? silence());
+    const payload = this.encoder.encode(frame);
     const { sequence, timestamp, ssrc, payloadType } = this;
     this.timestamp = (timestamp + TICKS_PER_SLOT) % 2 ** 32;
     if (!payload) {

@@ -1,0 +1,166 @@
+import { createSocket } from "node:dgram";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type LineListener, listenTo } from "../../../test/doubles/line-listener.ts";
+import { loudness, pitch } from "../../../test/doubles/sound.ts";
+import { weriftCaller, type WeriftCaller } from "../../../test/doubles/werift-caller.ts";
+import { type MediaPort, openMediaPort } from "./media-port.ts";
+import { createWebRtcLine, OfferError } from "./web-rtc-line.ts";
+
+const until = { timeout: 10_000, interval: 20 };
+let mediaPort: MediaPort;
+let errors: unknown[] = [];
+let callers: WeriftCaller[] = [];
+let listeners: LineListener[] = [];
+
+beforeEach(async () => {
+  errors = [];
+  mediaPort = await openMediaPort({
+    port: 0,
+    addresses: ["127.0.0.1"],
+    onError: (error) => errors.push(error),
+  });
+});
+
+afterEach(async () => {
+  await Promise.all(listeners.splice(0).map((listener) => listener.stop()));
+  await Promise.all(callers.splice(0).map((caller) => caller.close()));
+  await mediaPort.close();
+  expect(errors).toEqual([]);
+});
+
+async function call(change: (offer: string) => string = (offer) => offer) {
+  const caller = weriftCaller();
+  callers.push(caller);
+  const { line, answerSdp } = await createWebRtcLine({ mediaPort, offerSdp: change(await caller.offer()) });
+  const listener = listenTo(line);
+  listeners.push(listener);
+  await caller.answer(answerSdp);
+  return { caller, listener };
+}
+
+async function connectedCall() {
+  const both = await call();
+  await expect.poll(() => both.caller.channelState(), until).toBe("open");
+  return both;
+}
+
+test("a caller's tone arrives, and the agent's packets are a continuous stream", async () => {
+  const { caller, listener } = await connectedCall();
+  listener.play(500);
+  await caller.play(440, 75);
+  expect(Math.abs(pitch(listener.heard(400)) - 440)).toBeLessThan(10);
+  expect(loudness(listener.heard(400))).toBeGreaterThan(4_000);
+  const headers = caller.received.map(({ header }) => header);
+  expect(headers.length).toBeGreaterThan(50);
+  expect(headers[0]?.marker).toBe(true);
+  for (const [index, header] of headers.entries()) {
+    const before = headers[index - 1];
+    if (!before) continue;
+    expect((header.sequenceNumber - before.sequenceNumber) & 0xffff).toBe(1);
+    expect((header.timestamp - before.timestamp) >>> 0).toBe(960);
+    expect(header.marker).toBe(false);
+  }
+});
+
+test("in a pause the clock runs on, little is sent, and the marker tells where sound begins again", async () => {
+  const { caller, listener } = await connectedCall();
+  listener.play(500);
+  await expect.poll(() => caller.received.length, until).toBeGreaterThan(10);
+  listener.play(0);
+  await expect.poll(() => caller.received.at(-1)?.header.marker, until).toBe(true); // an update of the silence
+  const paused = caller.received.length;
+  listener.play(500);
+  await expect.poll(() => caller.received.length, until).toBeGreaterThan(paused + 10);
+  const gaps = caller.received.map(({ header }, index) => {
+    const before = caller.received[index - 1]?.header;
+    return before ? (header.timestamp - before.timestamp) >>> 0 : 960;
+  });
+  expect(Math.max(...gaps)).toBeGreaterThan(960 * 5);
+  expect(gaps.every((gap) => gap % 960 === 0)).toBe(true);
+});
+
+test("packets lost, doubled and across the wrap of both counters still make one tone", async () => {
+  const { caller, listener } = await connectedCall();
+  const copies = (index: number) => (index > 10 && index % 9 === 0 ? 0 : 1 + (index % 5 === 0 ? 1 : 0));
+  await caller.play(440, 120, { firstSequence: 65_500, firstTimestamp: 2 ** 32 - 50 * 960, copies });
+  const frames = listener.frames.slice(-80);
+  const quiet = frames.filter((frame) => loudness(frame) < 3_000);
+  expect(quiet.length).toBeLessThanOrEqual(4); // 11 % of the packets were lost
+  expect(Math.abs(pitch(listener.heard(1_000)) - 440)).toBeLessThan(15);
+});
+
+test("frames come at their pace also when the caller sends nothing", async () => {
+  const { listener } = await connectedCall();
+  await expect.poll(() => listener.connections, until).toBe(1);
+  const [began, count] = [performance.now(), listener.frames.length];
+  await expect.poll(() => listener.frames.length, until).toBeGreaterThanOrEqual(count + 50);
+  const elapsed = performance.now() - began;
+  expect(elapsed).toBeGreaterThan(900);
+  expect(loudness(listener.heard(500))).toBe(0);
+});
+
+test("messages pass both ways, also one that is said before the channel is open", async () => {
+  const { caller, listener } = await call();
+  listener.line.sendMessage({ type: "state", state: "connecting" });
+  await expect.poll(() => caller.channelState(), until).toBe("open");
+  caller.send(JSON.stringify({ type: "text", text: " hi " }));
+  await expect.poll(() => listener.texts, until).toEqual([{ text: "hi", final: true, source: "typed" }]);
+  caller.send("no json");
+  await expect.poll(() => caller.messages.length, until).toBe(2);
+  expect(caller.messages.map((text) => JSON.parse(text) as unknown)).toEqual([
+    { type: "state", state: "connecting" },
+    expect.objectContaining({ type: "error", code: "MALFORMED_MESSAGE" }),
+  ]);
+});
+
+test("a caller with another certificate than its offer named is not let in", async () => {
+  const { caller, listener } = await call((offer) => offer.replaceAll(/(sha-256 )[0-9A-F]{2}/g, "$100"));
+  await expect.poll(() => listener.closed, until).toEqual(["network_lost"]);
+  expect(listener.connections).toBe(0);
+  expect(caller.channelState()).not.toBe("open");
+});
+
+test("noise at the port is answered by nothing and disturbs no call", async () => {
+  const { caller, listener } = await connectedCall();
+  const stranger = createSocket("udp4");
+  const answers: Buffer[] = [];
+  stranger.on("message", (packet) => answers.push(packet));
+  const starts = [0, 1, 2, 3, 20, 22, 63, 64, 127, 128, 144, 200, 255];
+  for (let index = 0; index < 2_000; index++) {
+    const packet = Buffer.alloc((index * 37) % 1_500, (index * 31) & 0xff);
+    if (packet.length > 0) packet[0] = starts[index % starts.length] ?? 0;
+    stranger.send(packet, mediaPort.port, "127.0.0.1");
+    if (index % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  await caller.play(440, 40);
+  expect(Math.abs(pitch(listener.heard(300)) - 440)).toBeLessThan(20);
+  expect(answers).toEqual([]);
+  expect(listener.closed).toEqual([]);
+  await new Promise<void>((resolve) => stranger.close(() => resolve()));
+});
+
+test("a line is closed while its peer is still connecting, twice, and leaves the port free", async () => {
+  const { caller, listener } = await call();
+  await Promise.all([listener.line.close(), listener.line.close()]);
+  expect(listener.closed).toEqual([]);
+  expect(caller.channelState()).not.toBe("open");
+});
+
+test("what happens before the engine listens is kept for it", async () => {
+  const caller = weriftCaller();
+  callers.push(caller);
+  const { line, answerSdp } = await createWebRtcLine({ mediaPort, offerSdp: await caller.offer() });
+  await caller.answer(answerSdp);
+  await expect.poll(() => caller.channelState(), until).toBe("open");
+  caller.send(JSON.stringify({ type: "text", text: "first words" }));
+  caller.send(JSON.stringify({ type: "dance" }));
+  await expect.poll(() => caller.messages.length, until).toBe(1);
+  const listener = listenTo(line);
+  listeners.push(listener);
+  expect(listener.connections).toBe(1);
+  expect(listener.texts.map(({ text }) => text)).toEqual(["first words"]);
+});
+
+test("an offer that cannot be answered says why, and leaves nothing open", async () => {
+  await expect(createWebRtcLine({ mediaPort, offerSdp: "hello" })).rejects.toThrow(OfferError);
+});

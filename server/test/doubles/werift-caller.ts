@@ -1,0 +1,79 @@
+/** A caller made of another WebRTC implementation: full ICE, Opus packets, the data channel `parley`. */
+import { createEncoder } from "libopus-wasm";
+import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from "werift";
+import { tone } from "./sound.ts";
+
+export interface WeriftCaller {
+  peer: RTCPeerConnection;
+  offer(): Promise<string>;
+  answer(sdp: string): Promise<void>;
+  /** Sends so many packets of a sine at their real pace, from a given sequence number on. */
+  play(hz: number, packets: number, options?: PlayOptions): Promise<void>;
+  /** RTP of the agent so far. */
+  received: RtpPacket[];
+  messages: string[];
+  channelState(): string;
+  send(text: string): void;
+  close(): Promise<void>;
+}
+
+export interface PlayOptions {
+  firstSequence?: number;
+  firstTimestamp?: number;
+  /** Of the nth packet: how often it is sent; 0 loses it. */
+  copies?(index: number): number;
+}
+
+const PAYLOAD_TYPE = 111;
+
+export function weriftCaller(): WeriftCaller {
+  const opus = new RTCRtpCodecParameters({
+    mimeType: "audio/opus",
+    clockRate: 48_000,
+    channels: 2,
+    payloadType: PAYLOAD_TYPE,
+  });
+  const peer = new RTCPeerConnection({
+    codecs: { audio: [opus] },
+    iceUseIpv6: false,
+    iceAdditionalHostAddresses: ["127.0.0.1"],
+  });
+  const track = new MediaStreamTrack({ kind: "audio" });
+  peer.addTransceiver(track, { direction: "sendrecv" });
+  const channel = peer.createDataChannel("parley");
+  const caller: WeriftCaller = {
+    peer,
+    received: [],
+    messages: [],
+    channelState: () => channel.readyState,
+    send: (text) => channel.send(text),
+    async offer() {
+      await peer.setLocalDescription(await peer.createOffer());
+      return peer.localDescription?.sdp ?? "";
+    },
+    answer: async (sdp) => void (await peer.setRemoteDescription({ type: "answer", sdp })),
+    async play(hz, packets, options = {}) {
+      const encoder = await createEncoder({ channels: 1, sampleRate: 16_000 });
+      const samples = tone(hz, packets * 20);
+      const began = performance.now();
+      for (let index = 0; index < packets; index++) {
+        const payload = Buffer.from(encoder.encode(samples.subarray(index * 320, (index + 1) * 320)));
+        const header = new RtpHeader({
+          payloadType: PAYLOAD_TYPE,
+          sequenceNumber: ((options.firstSequence ?? 1) + index) & 0xffff,
+          timestamp: ((options.firstTimestamp ?? 0) + index * 960) % 2 ** 32,
+          marker: index === 0,
+        });
+        for (let copy = 0; copy < (options.copies?.(index) ?? 1); copy++)
+          track.writeRtp(new RtpPacket(header, payload));
+        const wait = began + (index + 1) * 20 - performance.now();
+        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+      encoder.free();
+    },
+    close: () => peer.close(),
+  };
+  channel.onMessage.subscribe((data) => caller.messages.push(data.toString()));
+  peer.onTrack.subscribe((remote) => remote.onReceiveRtp.subscribe((packet) => caller.received.push(packet)));
+  return caller;
+}
