@@ -22,7 +22,7 @@ export function boundedFilter(filter: PromptFilter, kind: FilterKind): PromptFil
     const { meter } = this.context;
     meter.tick();
     const input = inputOf(value, kind);
-    meter.charge(1 + (typeof input === "string" || Array.isArray(input) ? input.length : 0));
+    meter.chargeWork(typeof input === "string" || Array.isArray(input) ? Math.max(input.length, 1) : 1);
     const given = args.map(kind === "any" ? withoutLoops : scalarValue);
     try {
       const result = filter.call(this, input, ...given);

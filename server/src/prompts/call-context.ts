@@ -1,5 +1,6 @@
 import { Context, Drop, type Liquid } from "liquidjs";
-import { BareReference } from "./bare-reference.ts";
+import { integerRange } from "./integer-range.ts";
+import { BareReference, RANGE_ROOT } from "./path-roots.ts";
 import type { RenderMeter } from "./render-meter.ts";
 import type { ValueScope } from "./value-scope.ts";
 
@@ -25,14 +26,22 @@ export class CallContext extends Context {
   readonly now: Date;
   readonly nowText: string;
   private readonly scope: CallScope;
+  private readonly isSpawned: boolean;
 
-  constructor(liquid: Liquid, scope: CallScope, meter: RenderMeter, root: object = scope.values.root()) {
-    const limiter = { use: meter.charge, check: noCheck } as unknown as Context["memoryLimit"];
-    super(root, liquid.options, { sync: true }, { memoryLimit: limiter, renderLimit: limiter, liquid });
+  /** `element`: what `where` and its like look at, in place of the values of the call. */
+  constructor(liquid: Liquid, scope: CallScope, meter: RenderMeter, element?: object) {
+    const limiter = { use: meter.chargeWork, check: noCheck } as unknown as Context["memoryLimit"];
+    super(
+      element ?? scope.values.root(),
+      liquid.options,
+      { sync: true },
+      { memoryLimit: limiter, renderLimit: limiter, liquid },
+    );
     this.meter = meter;
     this.now = scope.now;
     this.nowText = scope.nowText;
     this.scope = scope;
+    this.isSpawned = element !== undefined;
   }
 
   /**
@@ -41,15 +50,18 @@ export class CallContext extends Context {
    */
   override _get(path: PropertyPath): IterableIterator<unknown> {
     const scope = this.scopeOf(path[0]);
-    if (scope === this.environments) {
-      const shadowed = this.scope.values.shadowed(path);
-      if (shadowed) return this._getFromScope(shadowed.value, shadowed.rest);
-    }
-    return this._getFromScope(scope, path);
+    const isOfCall = scope === this.environments && !this.isSpawned;
+    const shadowed = isOfCall ? this.scope.values.shadowed(path) : undefined;
+    if (shadowed) return this._getFromScope(shadowed.value, shadowed.rest);
+    const value: unknown = this._getFromScope(scope, path);
+    // `{{ ["user.name"] }}` names the same variable as `{{ user.name }}`.
+    if (value === undefined && isOfCall && path.some(isDotted)) return this._get(path.flatMap(segmentsOf));
+    return value as never;
   }
 
   override _getFromScope(scope: unknown, path: PropertyPath | string): IterableIterator<unknown> {
     if (scope instanceof BareReference) return this.bareValue(scope, path as PropertyPath) as never;
+    if (scope === RANGE_ROOT) return integerRange(path[0], path[1], this.meter) as never;
     let value = scope as object | null | undefined;
     for (const key of typeof path === "string" ? path.split(".") : path) {
       if (value === undefined || value === null) break;
@@ -64,8 +76,8 @@ export class CallContext extends Context {
   }
 
   /** The context in which `where` and its like look at one element. */
-  override spawn(element: object = {}): CallContext {
-    return new CallContext(this.liquid as Liquid, this.scope, this.meter, element);
+  override spawn(element: object | null = {}): CallContext {
+    return new CallContext(this.liquid as Liquid, this.scope, this.meter, element ?? {});
   }
 
   private bareValue(reference: BareReference, path: PropertyPath): unknown {
@@ -84,5 +96,13 @@ export class CallContext extends Context {
 }
 
 type PropertyPath = Parameters<Context["_get"]>[0];
+
+function isDotted(segment: unknown): boolean {
+  return typeof segment === "string" && segment.includes(".");
+}
+
+function segmentsOf(segment: PropertyPath[number]): PropertyPath {
+  return typeof segment === "string" ? segment.split(".") : [segment];
+}
 
 function noCheck(): void {}

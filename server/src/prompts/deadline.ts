@@ -3,6 +3,9 @@ import { createContext, Script } from "node:vm";
 /** How often work that was not given the processor is tried again before that counts as too slow. */
 const MAX_STARVED_TRIES = 2;
 
+/** Less of the time than this on the processor counts as not given it. */
+const FAIR_SHARE = 0.75;
+
 const script = new Script("task()");
 let sandbox: { task: () => unknown } | undefined;
 
@@ -19,7 +22,8 @@ export function withinMilliseconds<T>(milliseconds: number, work: () => T): { re
     const before = processorMilliseconds();
     const done = runOnce(milliseconds, work);
     if (done) return done;
-    if (processorMilliseconds() - before > milliseconds / 2 || starved === MAX_STARVED_TRIES) return null;
+    if (processorMilliseconds() - before > milliseconds * FAIR_SHARE || starved === MAX_STARVED_TRIES)
+      return null;
   }
 }
 

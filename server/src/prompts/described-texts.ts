@@ -22,19 +22,26 @@ export interface DescribedTexts {
   variables: ReadonlyMap<string, DescribedVariable>;
 }
 
+/** The last pair each system prompt was described in: a call start asks for the same pair three times. */
+const described = new WeakMap<ParsedTemplate, DescribedTexts>();
+
 /** Throws VALIDATION_FAILED when a template is not valid, which a saved one always is. */
 export function describedTexts(texts: TemplateTexts): DescribedTexts {
   const templates = {
     system_prompt: parsedTemplate(texts.system_prompt),
     first_message: parsedTemplate(texts.first_message),
   };
+  const known = described.get(templates.system_prompt);
+  if (known?.templates.first_message === templates.first_message) return known;
   const problems = TEMPLATE_NAMES.flatMap((name) => problemsOf(templates[name], name));
   if (problems.length > 0) throw validationFailed(...problems);
   const variables = new Map<string, DescribedVariable>();
   for (const template of TEMPLATE_NAMES) {
     for (const reference of templates[template].findings.references) noteReference(variables, reference);
   }
-  return { templates, variables };
+  const result = { templates, variables };
+  described.set(templates.system_prompt, result);
+  return result;
 }
 
 function noteReference(

@@ -1,4 +1,4 @@
-import { describedTexts } from "./described-texts.ts";
+import { type DescribedTexts, describedTexts } from "./described-texts.ts";
 import type { TemplateTexts } from "./template-texts.ts";
 import { type TemplateWarning, templateWarnings } from "./template-warnings.ts";
 
@@ -16,6 +16,8 @@ export interface DiscoveredVariables {
   warnings: TemplateWarning[];
 }
 
+const warnings = new WeakMap<DescribedTexts, readonly TemplateWarning[]>();
+
 /**
  * The variables of both templates in the order of their first appearance, system prompt first, built-ins left out, and
  * what is legal but likely wrong. Throws ServiceError VALIDATION_FAILED when a template is not valid.
@@ -27,5 +29,11 @@ export function discoverVariables(texts: TemplateTexts): DiscoveredVariables {
     default: literal?.text ?? null,
     required: !hasDefault,
   }));
-  return { variables, warnings: templateWarnings(described) };
+  return { variables, warnings: warningsOf(described).map((warning) => ({ ...warning })) };
+}
+
+function warningsOf(described: DescribedTexts): readonly TemplateWarning[] {
+  const known = warnings.get(described) ?? templateWarnings(described);
+  warnings.set(described, known);
+  return known;
 }

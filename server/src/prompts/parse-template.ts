@@ -1,6 +1,7 @@
 import { LiquidError, type Template, type TopLevelToken } from "liquidjs";
-import { BareReference } from "./bare-reference.ts";
 import { localNames } from "./local-names.ts";
+import { rootError } from "./bound-passed.ts";
+import { setPathRoots } from "./path-roots.ts";
 import { promptLiquid } from "./prompt-liquid.ts";
 import { PromptTokenizer } from "./prompt-tokenizer.ts";
 import { MAX_TEMPLATE_CHARACTERS } from "./template-bounds.ts";
@@ -36,7 +37,7 @@ export function parseTemplate(text: string): ParsedTemplate {
   const nodes = parseNodes(text, findings.problems);
   walkNodes({ liquid, filterNames, locals: localNames(), findings }, nodes);
   findings.problems.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0)).splice(MAX_PROBLEMS);
-  markBareReferences(findings);
+  setPathRoots(findings);
   return { text, nodes, findings };
 }
 
@@ -62,22 +63,14 @@ function parseNodes(text: string, problems: TemplateProblem[]): Template[] {
   const parser = new TemplateParser(liquid);
   const queue = tokenQueue(tokens);
   const nodes: Template[] = [];
-  for (let token = queue.shift(); token; token = queue.shift()) {
+  for (let token = queue.shift(); token && problems.length < MAX_PROBLEMS; token = queue.shift()) {
     try {
       nodes.push(parser.parseToken(token, queue));
     } catch (error) {
       const isConsequence = problems.length > 0 && LiquidError.is(error) && isLeftover(error.originalError);
       if (!isConsequence) problems.push(problemOf(error));
+      if (rootError(error) instanceof RangeError) break; // the rest would only overflow the stack again
     }
   }
   return nodes;
-}
-
-/** See BareReference: the root of the path becomes an object that the rendering's context recognises. */
-function markBareReferences({ references }: TemplateFindings): void {
-  for (const { token, name, place, ownDefault, isWhole } of references) {
-    if (place === "output" && !ownDefault && isWhole) {
-      token.variable = { content: new BareReference(name) } as unknown as NonNullable<typeof token.variable>;
-    }
-  }
 }

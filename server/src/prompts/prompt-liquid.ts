@@ -49,7 +49,7 @@ function meteredOperators(): typeof defaultOperators {
         const { meter } = operands.at(-1) as CallContext;
         for (const operand of operands.slice(0, -1)) {
           if (typeof operand === "object" && operand !== null)
-            meter.charge(unitsOf(operand, MAX_VALUE_UNITS));
+            meter.chargeWork(unitsOf(operand, MAX_VALUE_UNITS));
         }
         return run(...operands);
       },

@@ -15,8 +15,8 @@ export const MAX_OUTPUT_BYTES = 1024 * 1024;
 /** Units any one value in a rendering may hold, arrays counted with all they contain. */
 export const MAX_VALUE_UNITS = 1024 * 1024;
 
-/** Units all filters, ranges and captures of one rendering may make together: about 64 MB at the worst. */
-export const MAX_MEMORY_UNITS = 8 * 1024 * 1024;
+/** Bytes that all a rendering makes may take together, counted as if nothing were ever freed. */
+export const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
 /** Time one template may take to be parsed, in milliseconds; reached by no template that was found, however hostile. */
 export const PARSE_MILLISECONDS = 1000;

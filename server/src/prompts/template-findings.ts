@@ -1,4 +1,4 @@
-import type { PropertyAccessToken } from "liquidjs";
+import type { PropertyAccessToken, RangeToken } from "liquidjs";
 import type { ChainDefault } from "./chain-default.ts";
 import type { TemplateProblem } from "./template-problem.ts";
 
@@ -13,6 +13,8 @@ export interface VariableReference {
   ownDefault: ChainDefault | null;
   /** True when nothing follows the name, as `[0]` or `.size` would. */
   isWhole: boolean;
+  /** The built-in that the name likely means (contract 3.12). */
+  likelyBuiltIn: string | null;
   token: PropertyAccessToken;
 }
 
@@ -20,6 +22,7 @@ export interface VariableReference {
 export interface TemplateFindings {
   references: VariableReference[];
   problems: TemplateProblem[];
+  ranges: RangeToken[];
   /** Where text holds `{name}`, and where an output stands in braces of its own. */
   braces: { offset: number; name: string; kind: "single" | "triple" }[];
   /** `{{ [key] }}`: any value of the call may be reached. */
@@ -29,5 +32,12 @@ export interface TemplateFindings {
 }
 
 export function emptyFindings(): TemplateFindings {
-  return { references: [], problems: [], braces: [], hasComputedRoot: false, hasComputedCase: false };
+  return {
+    references: [],
+    problems: [],
+    ranges: [],
+    braces: [],
+    hasComputedRoot: false,
+    hasComputedCase: false,
+  };
 }

@@ -40,7 +40,7 @@ function explained(message: string, source: string): string {
   if (part) return `{% ${part} %} stands outside of the block it belongs to.`;
   const unknownTag = /^tag "(.*)" not found$/su.exec(message)?.[1];
   if (unknownTag !== undefined) return `There is no tag "${unknownTag}".`;
-  const openBlock = /^tag (\{%-?\s*(\w+).*) not closed$/su.exec(message);
+  const openBlock = /^tag ((?:\{%-?\s*)?(\w+).*) not closed$/su.exec(message);
   if (openBlock)
     return `${shortened(openBlock[1] ?? "")} is never closed; end it with {% end${openBlock[2] ?? ""} %}.`;
   if (/^tag .* not closed$/su.test(message)) return `${shortened(source)} has no closing %}.`;
@@ -50,7 +50,8 @@ function explained(message: string, source: string): string {
   if (/^raw .* not closed$/su.test(message)) return "{% raw %} is never closed; end it with {% endraw %}.";
   if (/[“”‘’]/u.test(source)) return "Typographic quotes cannot be read here; use straight ones.";
   if (/^=[^=]/u.test(source)) return 'A single "=" cannot be read here; compare with "==".';
-  if (message === PIPE_EXPECTED) return "Something stands after the value that is no operator; filters follow a |.";
+  if (message === PIPE_EXPECTED)
+    return "Something stands after the value that is no operator; filters follow a |.";
   return message.endsWith(".") ? message : `This cannot be read: ${message}.`;
 }
 

@@ -1,4 +1,3 @@
-import { likelyBuiltIn } from "./built-in-misspelling.ts";
 import type { DescribedTexts, DescribedVariable } from "./described-texts.ts";
 import { isReservedSegment } from "./reserved-name.ts";
 import type { TemplateFindings, VariableReference } from "./template-findings.ts";
@@ -44,15 +43,14 @@ export function templateWarnings({ templates, variables }: DescribedTexts): Temp
 }
 
 function referenceFindings(reference: VariableReference, variable: DescribedVariable | undefined): Finding[] {
-  const { name, offset, ownDefault, place, isWhole } = reference;
+  const { name, offset, ownDefault, place, isWhole, likelyBuiltIn } = reference;
   const findings: Finding[] = [];
   if (name.split(".").some(isReservedSegment)) {
     const message = `No variable can be named "${name}"; this is always empty.`;
     findings.push({ code: "RESERVED_NAME", message, offset });
   }
-  const builtIn = likelyBuiltIn(name);
-  if (builtIn) {
-    const message = `"${name}" is a variable of your own; did you mean the built-in "${builtIn}"?`;
+  if (likelyBuiltIn) {
+    const message = `"${name}" is a variable of your own; did you mean the built-in "${likelyBuiltIn}"?`;
     findings.push({ code: "BUILT_IN_MISSPELLED", message, offset });
   }
   if (variable?.hasDefault && !ownDefault) {

@@ -1,4 +1,5 @@
 import { type Liquid, type PropertyAccessToken, type Token, TypeGuards, Value } from "liquidjs";
+import { likelyBuiltIn } from "./built-in-misspelling.ts";
 import { type ChainDefault, chainDefaults } from "./chain-default.ts";
 import { positionOfDefault } from "./default-filter.ts";
 import { filterProblem } from "./filter-table.ts";
@@ -62,6 +63,7 @@ function walkValue(
   if (depth > MAX_NESTING) {
     walk.findings.problems.push({ message: TOO_DEEP, offset: token.begin });
   } else if (TypeGuards.isRangeToken(token)) {
+    walk.findings.ranges.push(token);
     walkValue(walk, token.lhs, place, null, depth + 1);
     walkValue(walk, token.rhs, place, null, depth + 1);
   } else if (TypeGuards.isPropertyAccessToken(token)) {
@@ -81,7 +83,17 @@ function walkPath(
   if (token.variable) walkValue(walk, token.variable, place, null, depth + 1);
   else if (root === null || name === null) findings.hasComputedRoot = true;
   else if (!locals.has(root)) {
-    findings.references.push({ name, offset: token.begin, place, ownDefault, isWhole, token });
+    const builtIn = likelyBuiltIn(name) ?? null;
+    const reference = {
+      name,
+      offset: token.begin,
+      place,
+      ownDefault,
+      isWhole,
+      likelyBuiltIn: builtIn,
+      token,
+    };
+    findings.references.push(reference);
   }
   for (const part of computed) walkValue(walk, part, place, null, depth + 1);
 }

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { checkTemplates } from "./check-templates.ts";
+
+/** Templates, and for each problem the line, the column and a part of the message (contract 3.8). */
+test.each<[string, [line: number, column: number, message: RegExp][]]>([
+  ["{{ name", [[1, 1, /no closing \}\}/u]]],
+  ["Hi\n  {{ name | upcase", [[2, 3, /no closing \}\}/u]]],
+  ["{% if a", [[1, 1, /no closing %\}/u]]],
+  ["a\nb {% if a %}x", [[2, 3, /is never closed; end it with \{% endif %\}/u]]],
+  ["{% for x in xs %}{% if x %}{% endfor %}", [[1, 28, /\{% endfor %\} stands outside/u]]],
+  ["{% capture x %}", [[1, 1, /end it with \{% endcapture %\}/u]]],
+  ["{% comment %}", [[1, 1, /end it with \{% endcomment %\}/u]]],
+  ["{% raw %}{{ x }}", [[1, 10, /\{% raw %\} is never closed/u]]],
+  ["x {% endif %}", [[1, 3, /\{% endif %\} stands outside/u]]],
+  ["{% else %}", [[1, 1, /\{% else %\} stands outside/u]]],
+  ["{% fro x in xs %}{{ x }}{% endfor %}", [[1, 1, /no tag "fro"/u]]],
+  ["{{ a | nope }}", [[1, 8, /no filter "nope"/u]]],
+  [
+    "{{ a | nope }}\n{% if b | nah %}{% endif %}",
+    [
+      [1, 8, /"nope"/u],
+      [2, 11, /"nah"/u],
+    ],
+  ],
+  ["{% cycle a | nope %}", [[1, 14, /no filter "nope"/u]]],
+  ["{% assign x = y | where_exp: 'i', 'i.x' %}", [[1, 19, /use a for loop/u]]],
+  ["{{ a | append }}", [[1, 8, /needs a value after a colon/u]]],
+  ["{{ }}", [[1, 4, /cannot be read/u]]],
+  ["{{ first name }}", [[1, 10, /Two values stand side by side/u]]],
+  ["{% if a == %}x{% endif %}", [[1, 9, /A value is missing/u]]],
+  ["{% if a = b %}x{% endif %}", [[1, 9, /compare with "=="/u]]],
+  ["{% if a && b %}x{% endif %}", [[1, 9, /no operator/u]]],
+  ["{{ name | default: “x” }}", [[1, 20, /straight/u]]],
+  ["{% assign x %}", [[1, 12, /expected "="/u]]],
+  ["{% for x %}{% endfor %}", [[1, 1, /illegal tag/u]]],
+  ["{% increment %}", [[1, 1, /needs a name/u]]],
+  ['{{ "now" | date: "%H", "Europe/Lundon" }}', [[1, 24, /no time zone "Europe\/Lundon"/u]]],
+  ["{% liquid\n  echo a\n  echo b | nope\n%}", [[3, 12, /no filter "nope"/u]]],
+  ["{% liquid\n  if a\n%}", [[2, 3, /never closed/u]]],
+  ["a\0b", [[1, 2, /NUL/u]]],
+  ["x\n{{ '\0' }}", [[2, 5, /NUL/u]]],
+  ['{"name": {{"a": 1}}}', [[1, 15, /filters follow/u]]],
+])("%j", (system_prompt, problems) => {
+  const found = checkTemplates({ system_prompt, first_message: "" });
+  expect(found.map(({ path, line, column }) => [path, line, column])).toEqual(
+    problems.map(([line, column]) => ["system_prompt", line, column]),
+  );
+  for (const [index, [, , message]] of problems.entries()) expect(found[index]?.message).toMatch(message);
+});
+
+test("both templates are checked, and each problem names its own", () => {
+  const found = checkTemplates({ system_prompt: "{{ a | x }}", first_message: "\n{{ b | y }}" });
+  expect(found.map(({ path, line, column }) => [path, line, column])).toEqual([
+    ["system_prompt", 1, 8],
+    ["first_message", 2, 8],
+  ]);
+});
+
+test.each([
+  "",
+  "plain text",
+  "{{ a }}{% if b %}{{ c | upcase | append: d }}{% endif %}",
+  '{"json": {"in": "the prompt"}, "list": [{}]}',
+  "{{{ name }}}",
+  "{% raw %}{{ not | read }}{% endraw %}{% comment %}{% nope %}{% endcomment %}",
+  "{{ a | default }} {{ b | date }} {{ c | join }}",
+  "{% if a and b or not c and d contains 'x' %}{% endif %}",
+])("valid: %s", (template) => {
+  expect(checkTemplates({ system_prompt: template, first_message: template })).toEqual([]);
+});
+
+test("100,000 characters pass, whatever they take in UTF-16, and one more does not", () => {
+  const first_message = "";
+  expect(checkTemplates({ system_prompt: "😀".repeat(100_000), first_message })).toEqual([]);
+  const [problem] = checkTemplates({ system_prompt: "x".repeat(100_001), first_message });
+  expect(problem).toEqual({
+    path: "system_prompt",
+    message: "A template has at most 100000 characters; this one has 100001.",
+  });
+});
+
+test.each<[string, string]>([
+  ["blocks", `${"{% if a %}".repeat(200)}${"{% endif %}".repeat(200)}`],
+  ["more blocks than the stack bears", `${"{%if a%}".repeat(5000)}${"{%endif%}".repeat(5000)}`],
+  ["lines of a liquid tag", `{% liquid\n${"if a\n".repeat(3000)}${"endif\n".repeat(3000)}%}`],
+  ["brackets", `{{ ${"a[".repeat(3000)}1${"]".repeat(3000)} }}`],
+  ["more brackets than the stack bears", `{{ ${"a[".repeat(30_000)}1${"]".repeat(30_000)} }}`],
+])("%s that nest too deeply are a problem of the template", (_title, system_prompt) => {
+  const found = checkTemplates({ system_prompt, first_message: "" });
+  expect(found.length).toBeGreaterThan(0);
+  expect(found[0]?.message).toMatch(/nests too deeply/u);
+});
+
+test("a hundred blocks in each other are not too many", () => {
+  const system_prompt = `${"{% if a %}".repeat(100)}x${"{% endif %}".repeat(100)}`;
+  expect(checkTemplates({ system_prompt, first_message: "" })).toEqual([]);
+});
+
+test("of very many problems the first are told", () => {
+  expect(checkTemplates({ system_prompt: "{{ a | nope }}".repeat(1000), first_message: "" })).toHaveLength(
+    20,
+  );
+});
