@@ -1,0 +1,189 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { calls, previewLinks } from "../../src/db/schema.ts";
+import { ENGINE_DEFAULTS } from "../../src/agents/engine-settings.ts";
+import { apiOfFile, type Answer } from "./api.ts";
+
+const AGENTS = "/public/v1/workspaces/{workspace_id}/agents";
+const api = apiOfFile();
+
+const DEFAULTS = {
+  first_message: "",
+  language: "en",
+  model: { provider: "auto", model: null, temperature: null, fallback: null },
+  transcriber: { provider: "auto", model: null },
+  voice: { provider: "auto", model: null, voice: null },
+  builtin_tools: { cut_call: true },
+  engine: ENGINE_DEFAULTS,
+  active: true,
+};
+const FULL = {
+  name: "Mara",
+  system_prompt: "You speak with {{ name }}.",
+  first_message: "Hello {{ name }}.",
+  language: "de-CH",
+  model: {
+    provider: "openai",
+    model: "gpt",
+    temperature: 0.5,
+    fallback: { provider: "rehearsal", model: null },
+  },
+  transcriber: { provider: "deepgram", model: "nova" },
+  voice: { provider: "builtin", model: null, voice: "slt" },
+  builtin_tools: { cut_call: false },
+  engine: { ...ENGINE_DEFAULTS, barge_in_ms: 400, bridge_phrases: false },
+  active: false,
+};
+
+const fieldsOf = (answer: Answer) => answer.body.detail.fields as { path: string; message: string }[];
+
+test("an agent is created with defaults for what is not said, and is the same when it is read", async () => {
+  const call = await api.caller("editor");
+  const created = await call("POST", AGENTS, { name: "Mara", system_prompt: "Be kind." });
+  expect(created.status).toBe(201);
+  expect(created.body).toEqual({
+    ...DEFAULTS,
+    id: expect.stringMatching(/^agt_[0-9a-z]{26}$/) as string,
+    name: "Mara",
+    system_prompt: "Be kind.",
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+    updated_at: created.body.created_at as string,
+  });
+  expect((await call("GET", `${AGENTS}/${created.body.id}`)).body).toEqual(created.body);
+});
+
+test("PUT replaces the whole agent: what is left out returns to its default", async () => {
+  const call = await api.caller("editor");
+  const { body: created } = await call("POST", AGENTS, FULL);
+  expect(created).toMatchObject(FULL);
+  const replaced = await call("PUT", `${AGENTS}/${created.id}`, { name: "M", system_prompt: "" });
+  expect(replaced.status).toBe(200);
+  expect(replaced.body).toEqual({
+    ...created,
+    ...DEFAULTS,
+    name: "M",
+    system_prompt: "",
+    updated_at: replaced.body.updated_at,
+  });
+  expect(Date.parse(replaced.body.updated_at)).toBeGreaterThanOrEqual(Date.parse(created.updated_at));
+  expect((await call("PUT", `${AGENTS}/agt_none`, FULL)).status).toBe(404);
+});
+
+test("PATCH changes what it names: switches by their members, providers as a whole", async () => {
+  const call = await api.caller("editor");
+  const { body: created } = await call("POST", AGENTS, FULL);
+  const path = `${AGENTS}/${created.id}`;
+  const same = { ...created, updated_at: expect.any(String) as string };
+  expect((await call("PATCH", path, {})).body).toEqual(same);
+  expect((await call("PATCH", path, { active: true })).body).toEqual({ ...same, active: true });
+  const engine = await call("PATCH", path, { engine: { resume_ms: 3000 } });
+  expect(engine.body.engine).toEqual({ ...FULL.engine, resume_ms: 3000 });
+  const voice = await call("PATCH", path, { voice: { provider: "auto" } });
+  expect(voice.body.voice).toEqual(DEFAULTS.voice);
+  expect((await call("PATCH", path, { builtin_tools: {} })).body.builtin_tools).toEqual({ cut_call: false });
+  expect((await call("PATCH", `${AGENTS}/agt_none`, {})).status).toBe(404);
+});
+
+test.each([
+  [{ name: "a" }, "system_prompt"],
+  [{ system_prompt: "a" }, "name"],
+  [{ name: "", system_prompt: "" }, "name"],
+  [{ name: "x".repeat(256), system_prompt: "" }, "name"],
+  [{ name: "a\0", system_prompt: "" }, "name"],
+  [{ name: "a", system_prompt: "x".repeat(100_001) }, "system_prompt"],
+  [{ name: "a", system_prompt: "", langauge: "en" }, "langauge"],
+  [{ name: "a", system_prompt: "", language: "not a language" }, "language"],
+  [{ name: "a", system_prompt: "", active: "yes" }, "active"],
+  [{ name: "a", system_prompt: "", id: "agt_mine" }, "id"],
+  [{ name: "a", system_prompt: "", model: { provider: "hal" } }, "model.provider"],
+  [{ name: "a", system_prompt: "", model: { provider: "auto", temperature: 3 } }, "model.temperature"],
+  [
+    { name: "a", system_prompt: "", model: { provider: "auto", fallback: { provider: "auto" } } },
+    "model.fallback.provider",
+  ],
+  [{ name: "a", system_prompt: "", engine: { barge_in_ms: 1 } }, "engine.barge_in_ms"],
+  [{ name: "a", system_prompt: "", engine: { barge_in_ms: 250.5 } }, "engine.barge_in_ms"],
+  [{ name: "a", system_prompt: "", engine: { bargein_ms: 250 } }, "engine.bargein_ms"],
+  [{ name: "a", system_prompt: "", engine: { end_of_turn_ms: 2000 } }, "engine.end_of_turn_unfinished_ms"],
+  [{ name: "a", system_prompt: "", engine: { max_duration_ms: 30_000 } }, "engine.announce_end_ms"],
+  [{ name: "a", system_prompt: "", builtin_tools: { hang_up: true } }, "builtin_tools.hang_up"],
+])("%j is refused for %s", async (body, path) => {
+  const call = await api.caller("editor");
+  const answer = await call("POST", AGENTS, body);
+  expect(answer.status).toBe(422);
+  expect(answer.body.code).toBe("VALIDATION_FAILED");
+  expect(fieldsOf(answer).map((field) => field.path)).toContain(path);
+  expect((await call("GET", AGENTS)).body.data).toEqual([]);
+});
+
+test("templates that would not render are refused with line and column, also when they are changed", async () => {
+  const call = await api.caller("editor");
+  const body = { name: "a", system_prompt: "Hello\n  {{ name | shout }}", first_message: "{% if x %}" };
+  const answer = await call("POST", AGENTS, body);
+  expect(answer.status).toBe(422);
+  expect(fieldsOf(answer)).toEqual([
+    expect.objectContaining({ path: "system_prompt", line: 2 }),
+    expect.objectContaining({ path: "first_message", line: 1 }),
+  ]);
+  const { body: agent } = await call("POST", AGENTS, FULL);
+  const include = await call("PATCH", `${AGENTS}/${agent.id}`, {
+    first_message: "{% include 'etc/passwd' %}",
+  });
+  expect(fieldsOf(include)).toEqual([expect.objectContaining({ path: "first_message", line: 1, column: 1 })]);
+  expect((await call("GET", `${AGENTS}/${agent.id}`)).body).toEqual(agent);
+});
+
+test("names are not unique; the language is kept as BCP 47 writes it", async () => {
+  const call = await api.caller("editor");
+  const body = { name: "Mara", system_prompt: "", language: "EN-us" };
+  expect((await call("POST", AGENTS, body)).body.language).toBe("en-US");
+  expect((await call("POST", AGENTS, body)).status).toBe(201);
+});
+
+test("a collection comes page by page, the newest first, every record once", async () => {
+  const call = await api.caller("editor");
+  const ids: string[] = [];
+  for (let i = 0; i < 5; i++)
+    ids.unshift((await call("POST", AGENTS, { name: `a${i}`, system_prompt: "" })).body.id);
+  const seen: string[] = [];
+  let cursor: string | null = "";
+  for (let pages = 0; cursor !== null; pages++) {
+    const { body } = await call("GET", `${AGENTS}?limit=2${cursor && `&cursor=${cursor}`}`);
+    seen.push(...body.data.map(({ id }: { id: string }) => id));
+    cursor = body.next_cursor;
+    expect(pages).toBeLessThan(3);
+  }
+  expect(seen).toEqual(ids);
+  expect((await call("GET", `${AGENTS}?limit=5`)).body.next_cursor).toBeNull();
+  for (const query of ["limit=0", "limit=201", "limit=x", "cursor=x", "cursor=%00", "page=2"]) {
+    expect((await call("GET", `${AGENTS}?${query}`)).status, query).toBe(422);
+  }
+  expect((await call("GET", `${AGENTS}?limit=200`)).status).toBe(200);
+});
+
+test("a deleted agent takes its link and its assignment with it, but not the records of its calls", async () => {
+  const call = await api.caller("editor");
+  const { db } = api.context;
+  const { body: agent } = await call("POST", AGENTS, FULL);
+  const path = `${AGENTS}/${agent.id}`;
+  await call("POST", `${path}/preview-link`);
+  await db.insert(calls).values({
+    id: `call_${agent.id}`,
+    workspaceId: call.workspaceId,
+    agentId: agent.id,
+    instanceId: "node_1",
+    direction: "browser",
+    status: "completed",
+    variableValues: {},
+    systemPrompt: "",
+    firstMessage: "",
+    tools: [],
+  });
+  expect(await call("DELETE", path)).toMatchObject({ status: 204, body: "" });
+  for (const gone of [path, `${path}/tools`, `${path}/preview-link`])
+    expect((await call("GET", gone)).status).toBe(404);
+  expect((await call("DELETE", path)).status).toBe(404);
+  expect(await db.select().from(previewLinks).where(eq(previewLinks.agentId, agent.id))).toEqual([]);
+  const record = await call("GET", `/public/v1/workspaces/{workspace_id}/calls/call_${agent.id}`);
+  expect(record.body.agent_id).toBe(agent.id);
+});

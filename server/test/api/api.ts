@@ -1,0 +1,153 @@
+/** The HTTP API in this process, on a database of the run's kind; every answer is held against the schema it was promised with. */
+import formats from "ajv-formats";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import type { TSchema } from "typebox";
+import { afterAll, beforeAll } from "vitest";
+import type { CallSupervisor } from "../../src/calls/supervisor.ts";
+import { loadConfig } from "../../src/config.ts";
+import { buildApp } from "../../src/http/app.ts";
+import type { Operation, OperationReply } from "../../src/http/operation.ts";
+import { operations } from "../../src/http/routes.ts";
+import { createMetrics } from "../../src/metrics.ts";
+import { createGuardedClient } from "../../src/net/guarded-client.ts";
+import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
+import type { ServiceContext } from "../../src/service-context.ts";
+import { toolNetwork } from "../../src/tool-network.ts";
+import { insertAccessToken } from "../../src/workspaces/access-token-queries.ts";
+import type { Role } from "../../src/workspaces/actor.ts";
+import { insertWorkspace } from "../../src/workspaces/workspace-queries.ts";
+import { openTestDatabase } from "../harness/open-test-database.ts";
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on what came, whatever it is
+  body: any;
+}
+
+export interface Caller {
+  workspaceId: string;
+  token: string;
+  /** `{workspace_id}` in the path stands for the caller's own workspace; a body that is no string is sent as JSON. */
+  (method: string, path: string, body?: unknown): Promise<Answer>;
+}
+
+export interface Api {
+  context: ServiceContext;
+  app: FastifyInstance;
+  /** What was logged. */
+  lines: string[];
+  /** Ids of the tools that live calls were told of. */
+  withdrawn: string[];
+  /** A caller of a workspace of its own, or of `workspaceId`. */
+  caller(role: Role, workspaceId?: string): Promise<Caller>;
+}
+
+/** Opens it for the tests of a file, which keep apart by having a workspace each. */
+export function apiOfFile(env: NodeJS.ProcessEnv = {}): Api {
+  let api: Awaited<ReturnType<typeof openApi>>;
+  beforeAll(async () => {
+    api = await openApi(env);
+  });
+  afterAll(() => api.close());
+  return {
+    get context() {
+      return api.context;
+    },
+    get app() {
+      return api.app;
+    },
+    get lines() {
+      return api.lines;
+    },
+    get withdrawn() {
+      return api.withdrawn;
+    },
+    caller: (role, workspaceId) => api.caller(role, workspaceId),
+  };
+}
+
+async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise<void> }> {
+  const database = await openTestDatabase();
+  const lines: string[] = [];
+  const withdrawn: string[] = [];
+  const config = loadConfig({ TOOL_NETWORK_ALLOW: "127.0.0.1", ...env });
+  const context: ServiceContext = {
+    config,
+    logger: pino({ level: "trace" }, { write: (line) => lines.push(line) }),
+    db: database.db,
+    secrets: createSecretBox([Buffer.alloc(32, 7)]),
+    guarded: createGuardedClient(toolNetwork(config)),
+    calls: callsThatAreNone(withdrawn),
+    metrics: createMetrics(() => ({ live: 0, queued: 0 })),
+  };
+  const app = await buildApp(context, { operations, checkReply });
+  return {
+    context,
+    app,
+    lines,
+    withdrawn,
+    async caller(role, workspaceId) {
+      const id = workspaceId ?? (await insertWorkspace(context.db, "Test"));
+      const { token } = await insertAccessToken(context.db, id, { name: role, role, expiresAt: null });
+      return callerWith(app, id, token);
+    },
+    async close() {
+      await app.close();
+      await context.guarded.close();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A caller with a token of one's own. */
+export function callerWith(app: FastifyInstance, workspaceId: string, token: string): Caller {
+  const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    const response = await app.inject({
+      method: method as "GET",
+      url: path.replaceAll("{workspace_id}", workspaceId),
+      headers: {
+        host: "127.0.0.1:8080",
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const isJson = String(response.headers["content-type"]).startsWith("application/json");
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson ? response.json() : response.body,
+    };
+  };
+  return Object.assign(call, { workspaceId, token });
+}
+
+/** No live calls: these tests are about everything else. */
+function callsThatAreNone(withdrawn: string[]): CallSupervisor {
+  const none: Partial<CallSupervisor> = {
+    find: () => null,
+    authorise: () => null,
+    canTakeCall: () => true,
+    toolWithdrawn: (toolId) => void withdrawn.push(toolId),
+  };
+  return none as CallSupervisor;
+}
+
+const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true });
+formats.default(ajv, ["date-time"]);
+const compiled = new Map<TSchema, ValidateFunction>();
+
+function checkReply(operation: Operation, reply: OperationReply): void {
+  const schema = operation.responses[reply.status];
+  if (schema === undefined)
+    throw new Error(`${operation.id} answers ${reply.status}, which it does not promise`);
+  if (schema === null || operation.responseType !== undefined) return;
+  const validate = compiled.get(schema) ?? ajv.compile(schema);
+  compiled.set(schema, validate);
+  const body: unknown = JSON.parse(JSON.stringify(reply.body ?? null));
+  if (!validate(body))
+    throw new Error(`${operation.id} breaks its promise: ${ajv.errorsText(validate.errors)}`);
+}
