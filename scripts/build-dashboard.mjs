@@ -1,0 +1,88 @@
+/**
+ * Builds the dashboard into dashboard/dist. As npm's `prepare` it runs after every install, where it must not fail for
+ * want of something to build or to build with.
+ */
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { requireNode24 } from "./node-version.mjs";
+
+const DASHBOARD = fileURLToPath(new URL("../dashboard/", import.meta.url));
+const DIST = join(DASHBOARD, "dist");
+/** Becomes `dist` when it is whole: an interrupted build is never taken for one. */
+const UNFINISHED = join(DASHBOARD, "dist-unfinished");
+
+/** Builds when the dashboard is missing or older than its source. Ends the process when it is missing and cannot be built. */
+export function ensureDashboard() {
+  if (!hasSource()) return requireBuilt("there is no dashboard/src");
+  if (existsSync(join(DIST, "index.html")) && builtAt() >= changedAt(DASHBOARD)) return;
+  if (!viteCommand()) return requireBuilt("its tools are not installed (run `npm ci` without --omit=dev)");
+  if (!build()) process.exit(1);
+}
+
+function requireBuilt(reason) {
+  if (existsSync(join(DIST, "index.html"))) return;
+  console.error(`The dashboard is not built, and cannot be: ${reason}.`);
+  process.exit(1);
+}
+
+function prepare() {
+  if (!hasSource()) {
+    console.log("No dashboard/src: nothing to build.");
+  } else if (!viteCommand()) {
+    console.log(
+      "The dashboard's tools are not installed (development packages were left out): it is not built.",
+    );
+  } else {
+    requireNode24();
+    if (!build()) process.exit(1);
+  }
+}
+
+function hasSource() {
+  return existsSync(join(DASHBOARD, "src")) && existsSync(join(DASHBOARD, "index.html"));
+}
+
+/** Vite's command as the dashboard finds it; null: not installed. */
+function viteCommand() {
+  try {
+    const manifest = createRequire(join(DASHBOARD, "package.json")).resolve("vite/package.json");
+    return join(dirname(manifest), "bin", "vite.js");
+  } catch {
+    return null;
+  }
+}
+
+function build() {
+  const options = ["build", "--outDir", UNFINISHED, "--emptyOutDir", "--logLevel", "warn"];
+  const { status } = spawnSync(process.execPath, [viteCommand(), ...options], {
+    cwd: DASHBOARD,
+    stdio: "inherit",
+  });
+  if (status !== 0) {
+    console.error("The dashboard could not be built; what Vite says stands above.");
+    return false;
+  }
+  rmSync(DIST, { recursive: true, force: true });
+  renameSync(UNFINISHED, DIST);
+  return true;
+}
+
+function builtAt() {
+  return statSync(join(DIST, "index.html")).mtimeMs;
+}
+
+/** When the newest file below was last changed, builds and packages left out. */
+function changedAt(directory) {
+  const times = readdirSync(directory, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith("dist") && name !== "node_modules")
+    .map((entry) => {
+      const path = join(directory, entry.name);
+      return entry.isDirectory() ? changedAt(path) : statSync(path).mtimeMs;
+    });
+  return Math.max(0, ...times);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) prepare();

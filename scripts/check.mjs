@@ -1,0 +1,43 @@
+/** `npm run check`: everything that can be checked without running the product. Runs all, prints what failed. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { requireNode24 } from "./node-version.mjs";
+import { lengthProblems } from "./source-lengths.mjs";
+
+requireNode24();
+const root = new URL("../", import.meta.url);
+const cwd = fileURLToPath(root);
+
+/** A program of node_modules/.bin (or node itself): its output when it failed, else null. */
+function run(program, ...parameters) {
+  const path = program === "node" ? process.execPath : join(cwd, "node_modules", ".bin", program);
+  const { status, stdout, stderr } = spawnSync(path, parameters, {
+    cwd,
+    encoding: "utf8",
+    maxBuffer: 2 ** 26,
+  });
+  return status === 0 ? null : `${stdout}${stderr}`.trim() || `ended with status ${status}`;
+}
+
+/** @type {[string, () => string | null][]} */
+const steps = [
+  ["lint", () => run("oxlint", "--type-aware", "--deny-warnings")],
+  ["format (npm run format)", () => run("oxfmt", "--check", ".")],
+  ["types of the server", () => run("tsc", "-p", "server")],
+  ["types of the dashboard", () => run("tsc", "-p", "dashboard")],
+  ["unused files, exports and packages", () => run("knip")],
+  ["openapi.json", () => run("node", "server/src/print-openapi.ts", "--check")],
+  ["lengths of files", () => lengthProblems(root).join("\n") || null],
+];
+
+let failed = 0;
+for (const [name, step] of steps) {
+  const problem = step();
+  console.log(`${problem === null ? "ok    " : "FAILED"} ${name}`);
+  if (problem === null) continue;
+  failed++;
+  console.log(`${problem.replaceAll(/^/gm, "       ")}\n`);
+}
+console.log(failed === 0 ? "All checks passed." : `${failed} of ${steps.length} checks failed.`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,55 @@
+/** The programs that tests use beside Node, and the Debian packages they come from: the one list of them. */
+import { accessSync, constants, existsSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { delimiter, join } from "node:path";
+
+const NEEDED = [
+  { package: "chromium", isThere: () => hasCommand("chromium") },
+  { package: "postgresql", isThere: () => existsSync("/usr/lib/postgresql") },
+  { package: "iproute2", isThere: () => hasCommand("ip") },
+  { package: "util-linux", isThere: () => hasCommand("setpriv") && hasCommand("unshare") },
+];
+
+/** Sees to it that all are there: root installs what is missing, anybody else is told what to install. */
+export function requireDebianPackages() {
+  const missing = NEEDED.filter(({ isThere }) => !isThere()).map((needed) => needed.package);
+  if (missing.length === 0) return;
+  if (process.getuid?.() !== 0 || !hasCommand("apt-get")) {
+    console.error(
+      `The tests need these Debian packages: ${missing.join(" ")}. Install them: apt-get install ${missing.join(" ")}`,
+    );
+    process.exit(1);
+  }
+  console.log(`Installing what the tests need: ${missing.join(" ")}`);
+  apt("update");
+  apt("install", "-y", "--no-install-recommends", ...missing);
+  const still = NEEDED.filter(({ isThere }) => !isThere()).map((needed) => needed.package);
+  if (still.length > 0) {
+    console.error(`Still missing after the installation: ${still.join(" ")}.`);
+    process.exit(1);
+  }
+}
+
+function apt(...parameters) {
+  const { status } = spawnSync("apt-get", ["-q", ...parameters], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  if (status === 0) return;
+  console.error(`apt-get ${parameters.join(" ")} failed; what it says stands above.`);
+  process.exit(1);
+}
+
+function hasCommand(name) {
+  const directories = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/sbin"];
+  return directories.some((directory) => isExecutable(join(directory, name)));
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false; // not there, or not for us
+  }
+}

@@ -1,0 +1,37 @@
+/** `npm test`: all tests, or those named (`npm test -- server/test/db`). Ends with the line "N passed, N failed". */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureDashboard } from "./build-dashboard.mjs";
+import { requireDebianPackages } from "./debian-packages.mjs";
+import { requireNode24 } from "./node-version.mjs";
+
+requireNode24();
+requireDebianPackages();
+ensureDashboard();
+
+const folder = mkdtempSync(join(tmpdir(), "parley-test-summary-"));
+const summaryPath = join(folder, "summary");
+const vitest = spawn(
+  process.execPath,
+  [
+    fileURLToPath(new URL("../node_modules/vitest/vitest.mjs", import.meta.url)),
+    "run",
+    ...process.argv.slice(2),
+  ],
+  {
+    cwd: fileURLToPath(new URL("..", import.meta.url)),
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, PARLEY_TEST_SUMMARY: summaryPath },
+  },
+);
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => vitest.kill(signal));
+
+vitest.once("close", (code) => {
+  const summary = existsSync(summaryPath) ? readFileSync(summaryPath, "utf8").trim() : "0 passed, 1 failed";
+  rmSync(folder, { recursive: true });
+  process.exitCode = code ?? 1;
+  console.log(`\n${summary}`);
+});
