@@ -30,7 +30,7 @@ export interface DeepgramDoubleOptions {
   interimMs?: number;
 }
 
-export interface DeepgramStream {
+interface DeepgramStream {
   query: Record<string, string>;
   headers: IncomingMessage["headers"];
   /** All sound that arrived, PCM16 at 16 kHz. */

@@ -26,7 +26,7 @@ interface Received {
   ended: "open" | "completed" | "aborted";
 }
 
-export interface ReceivedChat extends Received {
+interface ReceivedChat extends Received {
   body: {
     model: string;
     messages: {
@@ -40,7 +40,7 @@ export interface ReceivedChat extends Received {
   };
 }
 
-export interface ReceivedTranscription extends Received {
+interface ReceivedTranscription extends Received {
   /** Every form field but the file. */
   fields: Record<string, string>;
   fileName: string;
@@ -48,14 +48,14 @@ export interface ReceivedTranscription extends Received {
   samples: Int16Array;
 }
 
-export interface ReceivedSpeech extends Received {
+interface ReceivedSpeech extends Received {
   body: { model: string; voice: string; input: string; response_format?: string; [member: string]: unknown };
 }
 
 /** `deltas` are streamed as events before the text when the client asked for a stream. */
-export type TranscriptionReply = { text: string; deltas?: string[]; after?: Promise<unknown> } | ReplyStep[];
+type TranscriptionReply = { text: string; deltas?: string[]; after?: Promise<unknown> } | ReplyStep[];
 /** `pcm` is 24 kHz mono, as OpenAI's. */
-export type SpeechReply = { pcm: Int16Array; after?: Promise<unknown> } | ReplyStep[];
+type SpeechReply = { pcm: Int16Array; after?: Promise<unknown> } | ReplyStep[];
 
 export interface OpenAiDouble {
   baseUrl: string;

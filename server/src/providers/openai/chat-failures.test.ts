@@ -126,15 +126,24 @@ test("a stall after the model is finished is just the end", async () => {
 });
 
 test("a consumer that takes its time is not taken for a vendor's stall", async () => {
-  const gate = createGate();
-  vendor.onChat(() => [reply.say("One "), gate.opened, reply.say("two."), reply.finish("stop")]);
+  const [second, third] = [createGate(), createGate()];
+  vendor.onChat(() => [
+    reply.say("One "),
+    second.opened,
+    reply.say("two "),
+    third.opened,
+    reply.say("three."),
+    reply.finish("stop"),
+  ]);
   const parts = generate({ stallMs: 50 });
+  await parts.next();
+  second.open();
   await parts.next();
   const { promise, resolve } = Promise.withResolvers<void>();
   setTimeout(resolve, 120); // longer than the stall: nobody waits for bytes meanwhile
   await promise;
-  gate.open();
-  expect((await parts.next()).value).toEqual({ type: "text", text: "two." });
+  third.open();
+  expect((await parts.next()).value).toEqual({ type: "text", text: "three." });
   expect((await parts.next()).done).toBe(true);
 });
 
@@ -156,6 +165,15 @@ test.for<[string, reply.ReplyStep[], number]>([
   await setImmediate();
   expect(outcome).toBe(reason);
   await vendor.until(() => vendor.chats[0]?.ended === "aborted" && vendor.connections().open === 0);
+});
+
+test("left early, it closes the socket although the vendor would go on", async () => {
+  vendor.onChat(() => [reply.say("Hi"), "hang"]);
+  const parts = generate();
+  await parts.next();
+  await parts.return?.();
+  await vendor.until(() => vendor.connections().open === 0);
+  expect(vendor.chats[0]?.ended).toBe("aborted");
 });
 
 test("aborted while it connects, it does not wait for the connection", async () => {

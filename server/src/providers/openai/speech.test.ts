@@ -117,6 +117,7 @@ test.for<[string, ReplyStep[], ProviderError["kind"]]>([
 });
 
 test("a text beyond the vendor's limit is spoken in pieces", async () => {
+  vendor.onSpeech(() => ({ pcm: tone(440, 20, 24_000) }));
   await sound("word ".repeat(1_000));
   expect(vendor.speeches.map(({ body }) => body.input.length)).toEqual([4_094, 904]);
   expect(splitInput("a".repeat(9), 4)).toEqual(["aaaa", "aaaa", "a"]);

@@ -78,7 +78,7 @@ export function createToolCallAssembler(usedIds: Iterable<string>): ToolCallAsse
 }
 
 /** Nine letters and digits: the only form that the chat templates of Mistral's models accept. */
-export function newCallId(): string {
+function newCallId(): string {
   const alphabet = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
   return Array.from({ length: 9 }, () => alphabet[randomInt(alphabet.length)]).join("");
 }

@@ -72,7 +72,7 @@ function byPlace(choices: unknown[], tokens: Token[]): unknown {
 }
 
 /** Levenshtein's distance, or anything above `limit` when it is larger. */
-export function editDistance(a: string, b: string, limit: number): number {
+function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

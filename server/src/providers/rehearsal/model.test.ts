@@ -51,6 +51,15 @@ test("goes on although its question was cut off or never heard", async () => {
   expect((await conversation.say("1 0 0 4")).calls[0]?.arguments).toBe('{"order_id":"1004"}');
 });
 
+test("a call in the history ends what was being asked, whoever made it", async () => {
+  const { say, messages } = converse(TOOLS);
+  await say("what about my order");
+  const toolCalls = [{ id: "x", name: "get_order_status", arguments: '{"order_id":"1"}' }];
+  messages.push({ role: "assistant", text: "", toolCalls });
+  messages.push({ role: "tool", toolCallId: "x", name: "get_order_status", content: "{}" });
+  expect((await say("thank you")).text).toBe("You are welcome. Anything else?");
+});
+
 test("switches to another tool when the answer asks for it", async () => {
   const { say } = converse(TOOLS);
   await say("book a table");

@@ -24,7 +24,7 @@ export function abilities(tools: ModelTool[]): string {
 }
 
 /** One tool as a thing one can do: "look up an order". */
-export function ability(tool: ModelTool): string {
+function ability(tool: ModelTool): string {
   const sentence = /^[^.!?\n]{3,90}(?=[.!?\n]|$)/.exec(tool.description.trim())?.[0].trim();
   if (!sentence) return humanise(tool.name).toLowerCase();
   const [first = "", ...rest] = sentence.split(/\s+/);

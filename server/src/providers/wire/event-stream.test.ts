@@ -48,6 +48,10 @@ test("however the bytes are cut, the events are the same", () => {
   );
 });
 
+test("CR and LF in two chunks are one line break", () => {
+  expect(parse(bytes("data: a\r"), bytes("\ndata: b\r"), bytes("\n\r"), bytes("\n"))).toEqual(["a\nb"]);
+});
+
 test("an event without end is refused", () => {
   const parser = createEventStreamParser();
   const flood = bytes(`data: ${"x".repeat(600_000)}`);

@@ -14,7 +14,7 @@ export interface Patience {
 
 export const DEFAULT_PATIENCE: Patience = { connectMs: 5_000, firstByteMs: 10_000, stallMs: 10_000 };
 
-export interface VendorRequest {
+interface VendorRequest {
   /** As errors name it. */
   vendor: string;
   url: string;

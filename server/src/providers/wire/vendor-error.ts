@@ -4,7 +4,7 @@ import { ProviderError } from "../../voice/ports.ts";
 const MAX_MESSAGE = 300;
 
 /** The kind of failure an HTTP status means (RFC 9110, 15). */
-export function kindOfStatus(status: number): ProviderError["kind"] {
+function kindOfStatus(status: number): ProviderError["kind"] {
   if (status === 401 || status === 403) return "unauthorized";
   if (status === 408 || status === 504) return "timeout";
   if (status === 429) return "rate_limited";
