@@ -51,7 +51,8 @@ function unlessBound(error: unknown, input: unknown): unknown {
 function inputOf(value: unknown, kind: FilterKind): unknown {
   if (kind === "scalar") return scalarValue(value);
   const plain = plainValue(value);
-  return kind === "elements" && Array.isArray(plain) ? plain.map(scalarValue) : plain;
+  if (kind === "elements") return Array.isArray(plain) ? plain.map(scalarValue) : scalarValue(plain);
+  return plain;
 }
 
 /** `nil`, `empty` and `blank` may be compared with, so they stay what they are; a `forloop` becomes its text. */

@@ -9,7 +9,12 @@ test.each([
   ["2025-09-30T01:30:00Z", "Sep 30, 2025 1:30 AM", "Sep 30, 2025", "1:30 AM", "September", "30", "2025"],
 ])("at %s", (instant, now, date, time, month, day, year) => {
   expect(builtInsAt(new Date(instant), "+15551234567")).toEqual({
-    ...{ now, date, time, month, day, year },
+    now,
+    date,
+    time,
+    month,
+    day,
+    year,
     customer: { number: "+15551234567" },
     transport: { conversationType: "voice" },
   });

@@ -33,7 +33,7 @@ const ROWS: [template: string, names: string[]][] = [
   ["{% if not vip %}{% endif %}", ["vip"]],
   [
     "{% case a %}{% when b, 1 or c %}{{ d }}{% when 'x' %}{{ e }}{% else %}{{ f }}{% endcase %}",
-    [..."abcdef"],
+    ["a", "b", "c", "d", "e", "f"],
   ],
   [
     "{% for x in xs limit: n offset: m reversed %}{{ x.y }}{{ forloop.index }}{% else %}{{ z }}{% endfor %}",

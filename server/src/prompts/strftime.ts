@@ -109,7 +109,7 @@ function fieldOf(clock: WallClock, conversion: string, flags: string, width: num
     case "N":
       return words(fraction(at, width || 9));
     case "p":
-      return words(flags.includes("#") ? (hour < 12 ? "am" : "pm") : hour < 12 ? "AM" : "PM");
+      return words(hour < 12 ? "AM" : "PM");
     case "P":
       return words(hour < 12 ? "am" : "pm");
     case "q":

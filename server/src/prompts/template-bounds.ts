@@ -17,6 +17,3 @@ export const MAX_VALUE_UNITS = 1024 * 1024;
 
 /** Bytes that all a rendering makes may take together, counted as if nothing were ever freed. */
 export const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
-
-/** Time one template may take to be parsed, in milliseconds; reached by no template that was found, however hostile. */
-export const PARSE_MILLISECONDS = 1000;
