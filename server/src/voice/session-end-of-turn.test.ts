@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import {
+  startConversation,
+  type Conversation,
+  type ConversationOptions,
+} from "../../test/harness/conversation.ts";
+
+async function connected(options: ConversationOptions = {}): Promise<Conversation> {
+  const call = startConversation(options);
+  await call.connect();
+  return call;
+}
+
+/** Ms from the end of the caller's sound to the model being asked. */
+async function asked(call: Conversation, soundEndedAt: number): Promise<number> {
+  await call.until("the model is asked", () => call.model.requests.length > 0);
+  return call.clock.now() - soundEndedAt;
+}
+
+describe("end of turn", () => {
+  test.each([
+    ["finished", "What time is it?", 300],
+    ["unfinished", "what time is it", 1500],
+    ["a trailing and", "I want tea and.", 1500],
+    ["digits being read out", "It is zero seven seven.", 1500],
+  ])("%s words wait for the right silence", async (_, text, expected) => {
+    const call = await connected();
+    await call.pass(600, 600);
+    const endedAt = call.clock.now();
+    await call.pass(100);
+    call.transcriber.hears(text, true);
+    const waited = await asked(call, endedAt);
+    expect(waited).toBeGreaterThanOrEqual(expected - 20);
+    expect(waited).toBeLessThanOrEqual(expected + 40);
+  });
+
+  test("final words that come late are answered at once", async () => {
+    const call = await connected();
+    await call.pass(600, 600);
+    const endedAt = call.clock.now();
+    await call.pass(900);
+    call.transcriber.hears("What time is it?", true);
+    expect(await asked(call, endedAt)).toBeLessThanOrEqual(940);
+  });
+
+  test("guessed words are waited for to become final, but not for ever", async () => {
+    const call = await connected();
+    await call.pass(300, 300);
+    call.transcriber.hears("What time is it?", false);
+    await call.pass(300, 300);
+    const waited = await asked(call, call.clock.now());
+    expect(waited).toBeGreaterThan(1000);
+    expect(waited).toBeLessThanOrEqual(1300);
+    // Their final form is a correction and no new turn.
+    call.transcriber.hears("What time is it now?", true);
+    call.model.answers("Noon.");
+    await call.pass(2000);
+    expect(call.transcript().filter((turn) => turn.startsWith("caller"))).toEqual([
+      "caller: What time is it now?",
+    ]);
+  });
+
+  test("after the answer was heard, final words correct the turn and nobody is interrupted", async () => {
+    const call = await connected();
+    call.model.answers("It is noon, and the sun is shining.");
+    await call.pass(300, 300);
+    call.transcriber.hears("What time is it", false);
+    await call.until("the agent speaks", () => call.lastSoundAt() !== null);
+    await call.pass(400);
+    call.transcriber.hears("What time is it?", true);
+    await call.until("it was said", () => call.turns().length === 2);
+    expect(call.transcript()).toEqual([
+      "caller: What time is it?",
+      "agent: It is noon, and the sun is shining.",
+    ]);
+    expect(call.model.requests.length).toBe(1);
+  });
+
+  test("the page's recognition works without voice activity", async () => {
+    const call = await connected({ page: true, noVoiceActivity: true });
+    call.model.answers("Noon.");
+    call.line.handlers.onText("what time", false, "recognised");
+    await call.pass(400);
+    call.line.handlers.onText("What time is it?", true, "recognised");
+    expect(await asked(call, call.clock.now())).toBeLessThanOrEqual(320);
+    await call.until("the answer", () => call.turns().length === 2);
+  });
+
+  test("the page's guesses without any sound do not stop the agent: they are its own words", async () => {
+    const call = await connected({
+      page: true,
+      plan: { firstMessage: "Hello, this is a long greeting for you." },
+    });
+    await call.pass(600);
+    call.line.handlers.onText("hello this is", false, "recognised");
+    await call.until("the greeting was said", () => call.turns().length === 1);
+    expect(call.transcript()).toEqual(["agent: Hello, this is a long greeting for you."]);
+  });
+
+  test("what the page recognises does not count beside a transcriber", async () => {
+    const call = await connected();
+    call.line.handlers.onText("What time is it?", true, "recognised");
+    await call.pass(3000);
+    expect(call.model.requests).toEqual([]);
+  });
+
+  test("typed words are a turn of their own at once", async () => {
+    const call = await connected();
+    await call.types("what time is it");
+    expect(call.model.requests.length).toBe(1);
+  });
+
+  test("sound without words is no turn", async () => {
+    const call = await connected();
+    await call.pass(3000, 700);
+    call.transcriber.hears("", true);
+    await call.pass(3000);
+    expect(call.model.requests).toEqual([]);
+    expect(call.turns()).toEqual([]);
+  });
+
+  test("words that stand still end the turn although noise goes on", async () => {
+    const call = await connected();
+    call.model.answers("Noon.");
+    await call.pass(400, 400);
+    call.transcriber.hears("What time", false);
+    call.transcriber.hears("What time is it?", true);
+    await call.pass(3200, 3200);
+    expect(call.model.requests.length).toBe(1);
+    await call.until("the answer", () => call.turns().length === 2);
+  });
+
+  test("marks of a turn: end of speech, final words, first token, first sound, first frame", async () => {
+    const call = await connected();
+    call.voice.latencyMs = 100;
+    call.model.answers({ wait: 200 }, "Noon.");
+    await call.says("What time is it?", 600, 100);
+    await call.until("the answer", () => call.turns().length === 2);
+    const { latency } = call.events.find((event) => event.type === "latency")!;
+    const { speechEndedMs, finalTranscriptMs, firstTokenMs, firstSpeechByteMs, firstFrameMs } = latency;
+    expect(speechEndedMs).toBeGreaterThan(560);
+    expect(speechEndedMs).toBeLessThan(640);
+    expect(finalTranscriptMs).toBe(700);
+    expect(firstTokenMs! - speechEndedMs!).toBeGreaterThanOrEqual(500);
+    expect(firstSpeechByteMs! - firstTokenMs!).toBe(100);
+    // The engine's own share, beyond waiting for silence, model and voice (invariant 3).
+    expect(firstFrameMs! - speechEndedMs! - 300 - 200 - 100).toBeLessThanOrEqual(40);
+  });
+});

@@ -1,0 +1,117 @@
+/** The pure machine against events in any order, also such as no organ would send. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { planOf } from "../../test/harness/conversation.ts";
+import { OUTCOME, turnScript, type TurnScript } from "../../test/harness/random-turn-events.ts";
+import type { ToolInvocation } from "./call-messages.ts";
+import type { Effect } from "./turn-effects.ts";
+import type { TurnEvent } from "./turn-events.ts";
+import { setupOf } from "./turn-setup.ts";
+import { initialState, type TurnState } from "./turn-state.ts";
+import { step } from "./turn.ts";
+
+interface Played {
+  state: TurnState;
+  effects: Effect[];
+  /** What broke on the way. */
+  broken: string[];
+}
+
+/** Plays the events, hangs up, and lets the tools finish. Every state is frozen: a step that wrote into it would throw. */
+function play({ events, direction, firstMessage }: TurnScript): Played {
+  const plan = planOf({ tools: [{ name: "book" }], fallbackModel: true, plan: { direction, firstMessage } });
+  const played: Played = { state: freeze(initialState(setupOf(plan))), effects: [], broken: [] };
+  const streaming = new Set<number>();
+  let at = 1_700_000_000_000;
+
+  function take(event: TurnEvent): void {
+    if (event.type === "model_done" || event.type === "model_failed") streaming.delete(event.generation);
+    const before = played.state;
+    const next = step(before, event, { at, heard: () => "Some" });
+    played.state = freeze(next.state);
+    played.effects.push(...next.effects);
+    for (const effect of next.effects)
+      played.broken.push(...brokenEffect(effect, before, next.state, streaming));
+  }
+
+  for (const { after, draw } of events) {
+    at += after;
+    take(draw(played.state));
+  }
+  take({ type: "end", reason: "shutdown" });
+  for (const effect of played.effects.filter((known) => known.type === "run_tool")) {
+    take({ type: "tool_done", invocationId: effect.invocationId, outcome: OUTCOME });
+  }
+  if (streaming.size > 0) played.broken.push("an answer still streams after the end");
+  return played;
+}
+
+function brokenEffect(effect: Effect, before: TurnState, after: TurnState, streaming: Set<number>): string[] {
+  const broken: string[] = [];
+  const isAllowedAfterEnd =
+    effect.type === "finish" || (effect.type === "emit" && effect.event.type === "tool");
+  if (before.phase === "closed" && !isAllowedAfterEnd) broken.push(`${effect.type} after the end`);
+  if (effect.type === "generate") {
+    if (streaming.size > 0) broken.push("asked while another answer streams");
+    streaming.add(effect.generation);
+  }
+  if (effect.type === "abort" && !streaming.delete(effect.generation))
+    broken.push("aborted what does not stream");
+  const mayRun = before.answer?.committed || (after.hold === null && !isSounding(after));
+  if (effect.type === "run_tool" && !mayRun) broken.push("a tool ran while the caller had the floor");
+  return broken;
+}
+
+function isSounding({ caller, noiseSince }: TurnState): boolean {
+  return caller.speaking && noiseSince !== caller.speechStartedAt;
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) freeze(inner);
+  return value;
+}
+
+const invocationsIn = (effects: Effect[]): ToolInvocation[] =>
+  effects.flatMap((effect) =>
+    effect.type === "emit" && effect.event.type === "tool" ? [effect.event.invocation] : [],
+  );
+
+test("any order of events keeps the machine's promises", () => {
+  fc.assert(
+    fc.property(turnScript, (script) => {
+      const { state, effects, broken } = play(script);
+      expect(broken).toEqual([]);
+      expect(state.phase).toBe("finished");
+      const types = effects.map((effect) => (effect.type === "emit" ? effect.event.type : effect.type));
+      for (const once of ["ended", "close", "finish"])
+        expect(types.filter((type) => type === once).length).toBe(1);
+      expect(types.at(-1)).toBe("finish");
+      const invocations = invocationsIn(effects);
+      const begun = invocations.filter(({ outcome }) => outcome === null).map(({ id }) => id);
+      const done = invocations.filter(({ outcome }) => outcome !== null).map(({ id }) => id);
+      expect(new Set(begun).size).toBe(begun.length);
+      expect(done.toSorted()).toEqual(begun.toSorted());
+      const runs = effects.flatMap((effect) => (effect.type === "run_tool" ? [effect.invocationId] : []));
+      expect(new Set(runs).size).toBe(runs.length);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("the random events reach every corner that the promises are about", () => {
+  const reached = new Set<string>();
+  for (const script of fc.sample(turnScript, { numRuns: 600, seed: 7 })) {
+    for (const effect of play(script).effects) {
+      reached.add(effect.type === "emit" ? effect.event.type : effect.type);
+      if (effect.type === "emit" && effect.event.type === "ended") reached.add(effect.event.reason);
+    }
+    for (const { outcome } of invocationsIn(play(script).effects)) reached.add(outcome?.error?.type ?? "ok");
+  }
+  const corners =
+    "generate abort say retract hold release drop run_tool turn tool latency withdrawn agent_hangup";
+  expect(
+    [...corners.split(" "), "silence_timeout", "provider_error"].filter((corner) => !reached.has(corner)),
+  ).toEqual([]);
+});

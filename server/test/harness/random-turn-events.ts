@@ -1,0 +1,155 @@
+/** Events for the turn machine in any order, also such as no organ would send. */
+import fc from "fast-check";
+import { engineOutcome } from "../../src/voice/turn-tools.ts";
+import type { TurnEvent } from "../../src/voice/turn-events.ts";
+import type { TurnState } from "../../src/voice/turn-state.ts";
+
+const small = fc.integer({ min: 0, max: 4 });
+const recent = fc.integer({ min: 0, max: 3 });
+export const OUTCOME = engineOutcome({ id: "x", name: "book", arguments: "{}" }, "done", null, 5);
+
+/** `back`: counted back from the newest generation, utterance or invocation, so that most events mean something. */
+export type Draw = (state: TurnState) => TurnEvent;
+const draw: fc.Arbitrary<Draw> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<Draw>(() => ({ type: "tick" })) },
+  fc.constant<Draw>(() => ({ type: "preparing" })),
+  { weight: 2, arbitrary: fc.constant<Draw>(() => ({ type: "connected" })) },
+  fc.constantFrom("speech_started" as const, "speech_ended" as const).map((type): Draw => (state) => ({
+    type,
+    since: state.connectedAt ?? 0,
+  })),
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({ text: fc.constantFrom("", "Yes.", "and", "Book it now."), final: fc.boolean() })
+      .map((words): Draw => () => ({ type: "words", ...words })),
+  },
+  fc.constantFrom("Hi", "").map((text): Draw => () => ({ type: "typed", text })),
+  small.map((back): Draw => (state) => ({ type: "first_token", generation: state.lastGeneration - back })),
+  {
+    weight: 3,
+    arbitrary: recent.map((back): Draw => (state) => ({
+      type: "sentence",
+      generation: state.lastGeneration - (back === 3 ? 1 : 0),
+      text: "Some words to say.",
+    })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({ name: fc.constantFrom("book", "cut_call"), id: fc.constantFrom("a", "b", "") })
+      .map((call): Draw => (state) => ({
+        type: "tool_call",
+        generation: state.lastGeneration,
+        call: { ...call, arguments: "{}" },
+      })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constant<Draw>((state) => ({ type: "model_done", generation: state.lastGeneration })),
+  },
+  fc.boolean().map((retryable): Draw => (state) => ({
+    type: "model_failed",
+    generation: state.lastGeneration,
+    message: "down",
+    retryable,
+  })),
+  {
+    weight: 3,
+    arbitrary: recent.map((back): Draw => (state) => ({
+      type: "tool_done",
+      invocationId: `inv_test_${String(state.lastInvocation - back).padStart(4, "0")}`,
+      outcome: OUTCOME,
+    })),
+  },
+  recent.map((back): Draw => (state) => ({ type: "first_byte", utterance: state.lastUtterance - back })),
+  {
+    weight: 3,
+    arbitrary: recent.map((back): Draw => (state) => ({
+      type: "sentence_started",
+      utterance: state.utterances[0]?.id ?? state.lastUtterance - back,
+      index: 0,
+    })),
+  },
+  {
+    weight: 3,
+    arbitrary: recent.map((back): Draw => (state) => ({
+      type: "utterance_ended",
+      utterance: state.utterances[0]?.id ?? state.lastUtterance - back,
+    })),
+  },
+);
+
+const rare: fc.Arbitrary<Draw> = fc.constantFrom<Draw>(
+  () => ({ type: "hearing_failed", message: "deaf" }),
+  () => ({ type: "speaking_failed", message: "mute" }),
+  () => ({ type: "end", reason: "caller_hangup" }),
+);
+
+export interface TimedDraw {
+  draw: Draw;
+  /** Ms since the event before. */
+  after: number;
+}
+
+const tick: Draw = () => ({ type: "tick" });
+const begin: Draw = (state) => ({
+  type: "sentence_started",
+  utterance: state.utterances[0]?.id ?? 0,
+  index: 0,
+});
+const finish: Draw = (state) => ({ type: "utterance_ended", utterance: state.utterances[0]?.id ?? 0 });
+const say: Draw = () => ({ type: "words", text: "That was all.", final: true });
+const cutCall: Draw = ({ lastGeneration: generation }) => ({
+  type: "tool_call",
+  generation,
+  call: { id: "c", name: "cut_call", arguments: "{}" },
+});
+const done: Draw = ({ lastGeneration: generation }) => ({ type: "model_done", generation });
+
+/** Runs of events as they belong together, so that the far corners are reached; others come in between elsewhere. */
+const runs: [Draw, number][][] = [
+  [
+    [say, 100],
+    [tick, 3000],
+    [cutCall, 20],
+    [done, 20],
+    [begin, 20],
+    [finish, 900],
+    [tick, 20],
+    [tick, 300],
+  ],
+  [
+    [tick, 20],
+    [tick, 11_000],
+    [begin, 20],
+    [finish, 900],
+    [tick, 20],
+    [tick, 21_000],
+    [begin, 20],
+    [finish, 900],
+    [tick, 20],
+    [tick, 300],
+  ],
+];
+
+const timed: fc.Arbitrary<TimedDraw> = fc.record({
+  draw: fc.oneof({ weight: 60, arbitrary: draw }, { weight: 1, arbitrary: rare }),
+  after: fc.oneof(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 12_000 })),
+});
+
+const piece: fc.Arbitrary<TimedDraw[]> = fc.oneof(
+  { weight: 12, arbitrary: timed.map((one) => [one]) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...runs).map((run) => run.map(([draw, after]) => ({ draw, after }))),
+  },
+);
+
+export const turnScript = fc.record({
+  events: fc.array(piece, { minLength: 5, maxLength: 100 }).map((pieces) => pieces.flat()),
+  direction: fc.constantFrom("browser" as const, "inbound" as const),
+  firstMessage: fc.constantFrom("", "Hello. Welcome."),
+});
+
+export type TurnScript = typeof turnScript extends fc.Arbitrary<infer T> ? T : never;
