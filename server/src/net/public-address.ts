@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { createAddressRanges } from "./address-ranges.ts";
 
 /** IANA IPv4 Special-Purpose Address Registry (RFC 6890 and its updates), whole, and what else is no public host. */
-export const SPECIAL_IPV4: readonly string[] = [
+const SPECIAL_IPV4: readonly string[] = [
   "0.0.0.0/8", // "this network", RFC 791
   "10.0.0.0/8", // private, RFC 1918
   "100.64.0.0/10", // shared, RFC 6598; Alibaba Cloud's metadata 100.100.100.200 among it
@@ -29,7 +29,7 @@ export const SPECIAL_IPV4: readonly string[] = [
 const GLOBAL_UNICAST_IPV6 = "2000::/3";
 
 /** IANA IPv6 Special-Purpose Address Registry, whole; the prefixes outside 2000::/3 are here for the record. */
-export const SPECIAL_IPV6: readonly string[] = [
+const SPECIAL_IPV6: readonly string[] = [
   "::/96", // unspecified, loopback and IPv4-compatible, RFC 4291 2.5.5.1
   "::ffff:0:0/96", // IPv4-mapped, RFC 4291
   "::ffff:0:0:0/96", // IPv4-translated, RFC 2765
