@@ -1,0 +1,57 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { createPageInput } from "./page-input.ts";
+
+const read = (data: string | null) => createPageInput().read(data, 0);
+
+test("text is read with what it says of itself, and as typed and final when it says nothing", () => {
+  expect(read('{"type":"text","text":" Hello "}')).toEqual({
+    kind: "text",
+    text: "Hello",
+    final: true,
+    source: "typed",
+  });
+  expect(read('{"type":"text","text":"hel","final":false,"source":"recognised","more":1}')).toEqual({
+    kind: "text",
+    text: "hel",
+    final: false,
+    source: "recognised",
+  });
+});
+
+test("white space is nothing", () => {
+  expect(read('{"type":"text","text":" \\n "}')).toEqual({ kind: "nothing" });
+});
+
+test.each([
+  ["no JSON", "{", "MALFORMED_MESSAGE"],
+  ["a list", "[]", "MALFORMED_MESSAGE"],
+  ["null", "null", "MALFORMED_MESSAGE"],
+  ["an unknown type", '{"type":"dance"}', "UNKNOWN_MESSAGE"],
+  ["a prototype's type", '{"__proto__":{"type":"text"}}', "UNKNOWN_MESSAGE"],
+  ["text that is none", '{"type":"text","text":5}', "MALFORMED_MESSAGE"],
+  ["a wrong source", '{"type":"text","text":"a","source":"thought"}', "MALFORMED_MESSAGE"],
+  ["a wrong final", '{"type":"text","text":"a","final":1}', "MALFORMED_MESSAGE"],
+  ["4,097 bytes", JSON.stringify({ type: "text", text: "é".repeat(2_035) + "ab" }), "MESSAGE_TOO_LONG"],
+  ["what is no text", null, "MESSAGE_TOO_LONG"],
+])("%s is refused, with a sentence for the page", (_what, data, code) => {
+  expect(read(data)).toMatchObject({ kind: "refused", message: { type: "error", code } });
+});
+
+test("4,096 bytes are read", () => {
+  const data = JSON.stringify({ type: "text", text: "é".repeat(2_035) + "a" });
+  expect(Buffer.byteLength(data)).toBe(4_096);
+  expect(read(data)).toMatchObject({ kind: "text" });
+});
+
+test("a flood is cut off, told of once, and over when it is over", () => {
+  const input = createPageInput();
+  const kinds = Array.from({ length: 200 }, (_, i) => input.read('{"type":"text","text":"a"}', i).kind);
+  expect(kinds.filter((kind) => kind === "text").length).toBeLessThan(70);
+  expect(kinds.filter((kind) => kind === "refused").length).toBeLessThan(6);
+  expect(input.read('{"type":"text","text":"a"}', 5_000).kind).toBe("text");
+});
+
+test("nothing makes it throw", () => {
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (data) => void read(data)));
+});

@@ -1,0 +1,57 @@
+/** A process that holds our end of calls and nothing else, so that its memory and its handles are ours alone. */
+import { openMediaPort } from "../../src/lines/web/media-port.ts";
+import { createWebRtcLine } from "../../src/lines/web/web-rtc-line.ts";
+import type { Line } from "../../src/voice/ports.ts";
+
+export type AnswererInput =
+  | { type: "offer"; sdp: string }
+  | { type: "hang_up" }
+  | { type: "measure" }
+  | { type: "end" };
+export type AnswererOutput =
+  | { type: "answer"; sdp: string }
+  | { type: "connected" }
+  | { type: "hung_up" }
+  | { type: "bytes"; bytes: number };
+
+const mediaPort = await openMediaPort({ port: 0, addresses: ["127.0.0.1"] });
+const lines: Line[] = [];
+
+process.on("message", (input: AnswererInput) => void act(input));
+
+async function act(input: AnswererInput): Promise<void> {
+  switch (input.type) {
+    case "offer": {
+      const { line, answerSdp } = await createWebRtcLine({ mediaPort, offerSdp: input.sdp });
+      lines.push(line);
+      line.open({
+        onConnected: () => say({ type: "connected" }),
+        onFrame: (frame) => line.send(frame),
+        onText: () => line.sendMessage({ type: "state", state: "listening" }),
+        onClosed: () => undefined,
+      });
+      return say({ type: "answer", sdp: answerSdp });
+    }
+    case "hang_up":
+      await Promise.all(lines.splice(0).map((line) => line.close()));
+      return say({ type: "hung_up" });
+    case "measure":
+      return say({ type: "bytes", bytes: await settledBytes() });
+    case "end":
+      await mediaPort.close();
+      process.disconnect(); // whatever keeps the process alive from here on is a leak: the parent waits for its end
+  }
+}
+
+async function settledBytes(): Promise<number> {
+  for (let i = 0; i < 3; i++) {
+    globalThis.gc?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+function say(output: AnswererOutput): void {
+  process.send?.(output);
+}
