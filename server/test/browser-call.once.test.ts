@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startChromium } from "./doubles/chromium.ts";
 import { startOpenAiDouble } from "./doubles/openai-server.ts";
-import { EARS_SCRIPT, heard, likeness, stretches } from "./doubles/page-ears.ts";
+import { EARS_SCRIPT, foundPieces, heard, stretches } from "./doubles/page-ears.ts";
 import { callTool, finish, sayWords } from "./doubles/reply-steps.ts";
 import { joined, spoken } from "./doubles/spoken.ts";
 import { writeWav } from "./doubles/sound.ts";
@@ -93,7 +93,9 @@ test("a spoken question, a tool call, a spoken answer, a goodbye to its last wor
   // What was heard: every sentence, the goodbye to its last word
   const [greeting, answer, goodbye] = await spoken(["Hello Ann.", ANSWER, GOODBYE], "slt");
   for (const expected of [greeting, answer, goodbye]) {
-    expect(likeness(sounds, expected ?? new Int16Array())).toBeGreaterThan(0.8);
+    const pieces = foundPieces(sounds, expected ?? new Int16Array());
+    expect(pieces.filter(Boolean).length / pieces.length).toBeGreaterThanOrEqual(0.5);
+    expect(pieces.slice(-3)).toContain(true); // and to its end
   }
   const last = stretches(sounds).at(-1);
   const goodbyeMs = (goodbye?.length ?? 0) / 16;

@@ -40,33 +40,52 @@ export function stretches(samples: Int16Array, joinMs = 500): { fromMs: number; 
   return found.filter(({ fromMs, toMs }) => toMs - fromMs >= 60);
 }
 
-/** Loudness per 20 ms. */
-export function envelope(samples: Int16Array): number[] {
-  const windows = Math.floor(samples.length / 320);
-  return Array.from({ length: windows }, (_, index) =>
-    loudness(samples.subarray(index * 320, index * 320 + 320)),
-  );
+/** The samples of every fourth position after a moving average: enough for the waveform of speech below 2 kHz. */
+function coarse(samples: Int16Array): Float32Array {
+  const out = new Float32Array(Math.floor(samples.length / 4));
+  for (let i = 0; i < out.length; i++) {
+    for (let k = 0; k < 4; k++) out[i] = (out[i] ?? 0) + (samples[4 * i + k] ?? 0) / 4;
+  }
+  return out;
 }
 
-/** How well `expected` is found somewhere in `heardSamples`: the best correlation of their loudness over time, -1 to 1. */
-export function likeness(heardSamples: Int16Array, expected: Int16Array): number {
-  const [long, short] = [envelope(heardSamples), envelope(expected)];
-  let best = -1;
-  for (let shift = 0; shift + short.length <= long.length; shift++) {
-    best = Math.max(best, correlation(long.slice(shift, shift + short.length), short));
+const PIECE = 600; // 150 ms of coarse samples
+const SEARCH = 2_400; // 600 ms either way: a browser stretches and cuts sound to keep its buffer short
+
+/**
+ * Which of the loud 150 ms pieces of `expected` are found in `sounds`, in their order, by waveform (true: a correlation
+ * over 0.85). A piece in which the browser's jitter buffer stretched time may be missed; one that never arrived always is.
+ */
+export function foundPieces(sounds: Int16Array, expected: Int16Array): boolean[] {
+  const [long, short] = [coarse(sounds), coarse(expected)];
+  const found: boolean[] = [];
+  let offset: number | null = null; // where `expected` begins in `sounds`, as far as the pieces so far tell
+  for (let at = 0; at + PIECE <= short.length; at += PIECE) {
+    const piece = short.subarray(at, at + PIECE);
+    if (energy(piece) / PIECE < 300 ** 2) continue;
+    const from: number = offset === null ? 0 : Math.max(0, offset + at - SEARCH);
+    const to: number = offset === null ? long.length : Math.min(long.length, offset + at + SEARCH);
+    const match = bestMatch(long.subarray(from, to), piece);
+    found.push(match.correlation > 0.85);
+    if (match.correlation > 0.85) offset = from + match.at - at;
+  }
+  return found;
+}
+
+function bestMatch(long: Float32Array, piece: Float32Array): { at: number; correlation: number } {
+  const ofPiece = energy(piece);
+  let best = { at: 0, correlation: 0 };
+  let ofWindow = energy(long.subarray(0, PIECE));
+  for (let at = 0; at + PIECE <= long.length; at++) {
+    let both = 0;
+    for (let i = 0; i < PIECE; i++) both += (long[at + i] ?? 0) * (piece[i] ?? 0);
+    const correlation = both / Math.sqrt(ofPiece * ofWindow || 1);
+    if (correlation > best.correlation) best = { at, correlation };
+    ofWindow += (long[at + PIECE] ?? 0) ** 2 - (long[at] ?? 0) ** 2;
   }
   return best;
 }
 
-function correlation(a: number[], b: number[]): number {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [meanA, meanB] = [mean(a), mean(b)];
-  let [both, ofA, ofB] = [0, 0, 0];
-  for (const [index, value] of a.entries()) {
-    const [x, y] = [value - meanA, (b[index] ?? 0) - meanB];
-    both += x * y;
-    ofA += x * x;
-    ofB += y * y;
-  }
-  return both / Math.sqrt(ofA * ofB || 1);
+function energy(samples: Float32Array): number {
+  return samples.reduce((sum, sample) => sum + sample * sample, 0);
 }

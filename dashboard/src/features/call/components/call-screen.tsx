@@ -38,7 +38,7 @@ export function CallScreen({ call }: { call: Call }) {
       </div>
       <Transcript entries={view.entries} />
       {view.notice && (
-        <p role="status" className="border-t border-line px-4 py-2 text-sm text-bad">
+        <p role="status" className="border-t border-line px-4 py-2 text-sm text-muted">
           {view.notice}
         </p>
       )}
