@@ -1,6 +1,5 @@
 /** Readers of single configuration values: each takes the text of a variable and says what it may be. */
 import { isIP } from "node:net";
-import ipaddr from "ipaddr.js";
 
 /** A variable holds what it cannot hold; the message is the one line the operator sees. */
 export class ConfigError extends Error {
@@ -114,7 +113,7 @@ export function readAddresses(
   return readList(env, name).map((part) => {
     const fits =
       isIP(part) !== 0 ||
-      (allowed.ranges && ipaddr.isValidCIDR(part)) ||
+      (allowed.ranges && isCidr(part)) ||
       allowed.names?.includes(part) ||
       (allowed.hosts && isHostName(part));
     if (fits) return part;
@@ -127,6 +126,13 @@ export function isHostName(text: string): boolean {
   const labels = text.replace(/\.$/, "").split(".");
   const isLabel = (label: string) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/i.test(label);
   return text.length <= 254 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? "");
+}
+
+/** An address and the length of its prefix: `10.0.0.0/8`, `fd00::/8`. */
+function isCidr(text: string): boolean {
+  const [, address = "", bits = ""] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? [];
+  const family = isIP(address);
+  return family !== 0 && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
 function parseUrl(text: string): URL | null {

@@ -1,4 +1,4 @@
-import { pino, type Logger } from "pino";
+import { pino, stdSerializers, type Logger } from "pino";
 
 export type { Logger };
 
@@ -7,9 +7,42 @@ export function createLogger(level: string): Logger {
   return pino({
     level,
     base: null,
+    serializers: { err: loggedError },
     redact: {
       paths: ["req.headers.authorization", "req.headers.cookie", "*.token", "*.authorization"],
       censor: "[redacted]",
     },
   });
+}
+
+/** As pino logs errors, but a failed query without the values it was asked with: those are what callers said and wrote. */
+export function loggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const failed = findFailedQuery(error);
+  if (!failed) return stdSerializers.err(error);
+  const { code, constraint, message } = (failed.cause ?? {}) as {
+    code?: string;
+    constraint?: string;
+    message?: string;
+  };
+  const stack = failed.stack
+    ?.split("\n")
+    .filter((line) => /^ +at /.test(line))
+    .join("\n");
+  return {
+    type: error.name,
+    message: message ?? "a query failed",
+    code,
+    constraint,
+    query: failed.query,
+    stack,
+  };
+}
+
+/** Drizzle's error of a query, whose message and PostgreSQL's details hold values. */
+function findFailedQuery(error: Error): (Error & { query: string }) | null {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ("query" in cause && "params" in cause) return cause as Error & { query: string };
+  }
+  return null;
 }

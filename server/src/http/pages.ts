@@ -21,6 +21,7 @@ export async function pages(
     cacheControl: false,
     index: false,
     dotfiles: "ignore",
+    acceptRanges: false,
   });
 
   const send = (reply: FastifyReply, path: string, caching: string) =>

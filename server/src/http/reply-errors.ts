@@ -28,14 +28,23 @@ function toServiceError(error: unknown, request: FastifyRequest): ServiceError {
     case "ERR_STREAM_PREMATURE_CLOSE":
       return new ServiceError("MALFORMED_REQUEST", "The body ended before the length it was announced with.");
     default:
-      return new ServiceError(
-        "INTERNAL",
-        "Something failed inside the service; its log tells more by the request id.",
-        {
-          request_id: request.id,
-        },
-      );
+      return ofStatus((error as { statusCode?: unknown } | null)?.statusCode) ?? internal(request.id);
   }
+}
+
+/** Plugins of Fastify say by a status what they refuse: a path outside the pages, a precondition that fails. */
+function ofStatus(status: unknown): ServiceError | null {
+  if (status === 403 || status === 404) return notFound("path");
+  if (typeof status !== "number" || status < 400 || status > 499) return null;
+  return new ServiceError(
+    "MALFORMED_REQUEST",
+    "The headers of this request ask for something that is not possible here.",
+  );
+}
+
+function internal(requestId: string): ServiceError {
+  const message = "Something failed inside the service; its log tells more by the request id.";
+  return new ServiceError("INTERNAL", message, { request_id: requestId });
 }
 
 export function unsupportedMediaType(type: string | undefined): ServiceError {

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accessTokens } from "../../src/db/schema.ts";
 import { insertAccessToken } from "../../src/workspaces/access-token-queries.ts";
-import { ROLES } from "../../src/workspaces/actor.ts";
 import { apiOfFile, callerWith } from "./api.ts";
 
 const TOKENS = "/public/v1/workspaces/{workspace_id}/access-tokens";
@@ -31,12 +30,11 @@ test("a token is shown once, works at once, and is stored as a hash", async () =
 test("nobody makes a token of a higher role than one's own, nor deletes one", async () => {
   const owner = await api.caller("owner");
   const admin = await api.caller("admin", owner.workspaceId);
-  for (const role of ROLES) {
-    const answer = await admin("POST", TOKENS, { name: "x", role });
-    if (role === "owner")
-      expect(answer.body).toMatchObject({ code: "FORBIDDEN", detail: { required_role: "owner" } });
-    else expect(answer.status).toBe(201);
+  for (const role of ["viewer", "editor", "admin"]) {
+    expect((await admin("POST", TOKENS, { name: "x", role })).status).toBe(201);
   }
+  const refused = await admin("POST", TOKENS, { name: "x", role: "owner" });
+  expect(refused.body).toMatchObject({ code: "FORBIDDEN", detail: { required_role: "owner" } });
   const { body: owners } = await owner("POST", TOKENS, { name: "x", role: "owner" });
   expect((await admin("DELETE", `${TOKENS}/${owners.id}`)).status).toBe(403);
   expect((await owner("DELETE", `${TOKENS}/${owners.id}`)).status).toBe(204);

@@ -7,7 +7,7 @@ import { Type } from "typebox";
 import { expect, onTestFinished } from "vitest";
 import { loadConfig } from "../../src/config.ts";
 import { ServiceError } from "../../src/errors.ts";
-import { buildApp } from "../../src/http/app.ts";
+import { buildApp, type AppOptions } from "../../src/http/app.ts";
 import { defineOperation, type Operation } from "../../src/http/operation.ts";
 import { createMetrics, type Metrics } from "../../src/metrics.ts";
 import { object } from "../../src/schema-builders.ts";
@@ -102,7 +102,7 @@ export interface SmallApp {
 }
 
 /** Starts it for one test; it is closed when the test has finished. */
-export async function startSmallApp(): Promise<SmallApp> {
+export async function startSmallApp(plugins: AppOptions["plugins"] = []): Promise<SmallApp> {
   const lines: Record<string, unknown>[] = [];
   const held = Promise.withResolvers<void>();
   const logger = pino(
@@ -113,6 +113,7 @@ export async function startSmallApp(): Promise<SmallApp> {
   const metrics = createMetrics(() => ({ live: 0, queued: 0 }));
   const app = await buildApp({ config, logger, metrics } as ServiceContext, {
     operations: operations(held.promise),
+    plugins,
   });
   onTestFinished(async () => {
     held.resolve();

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { startSmallApp } from "../../test/http/small-app.ts";
+import { pages } from "./pages.ts";
+
+async function startWithPages() {
+  const root = mkdtempSync(join(tmpdir(), "parley-pages-"));
+  mkdirSync(join(root, "assets"));
+  writeFileSync(join(root, "index.html"), "<!doctype html><title>Parley</title>");
+  writeFileSync(join(root, "favicon.svg"), "<svg/>");
+  writeFileSync(join(root, "assets", "app-1a2b.js"), "1;");
+  writeFileSync(join(root, ".env"), "secret");
+  const small = await startSmallApp([(app, context) => pages(app, context, root)]);
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const get = async (path: string, accept = "text/html,*/*") => {
+    const response = await fetch(small.url(path), { headers: { accept }, redirect: "manual" });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  return { ...small, get };
+}
+
+test("the dashboard, the preview page and addresses of the dashboard's own are its index, under a strict policy", async () => {
+  const { get } = await startWithPages();
+  for (const path of ["/", "/preview/some-slug", "/agents/agt_1/settings"]) {
+    const { status, headers, text } = await get(path);
+    expect(status, path).toBe(200);
+    expect(text).toContain("<title>Parley</title>");
+    expect(headers.get("content-type")).toMatch(/^text\/html/);
+    expect(headers.get("cache-control")).toBe("no-cache");
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/);
+    expect(policy).toContain("connect-src 'self' wss://voice.example.com");
+    expect(policy).not.toContain("unsafe-inline");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("permissions-policy")).toContain("microphone=(self)");
+    expect(headers.get("strict-transport-security")).toContain("max-age");
+  }
+});
+
+test("built assets are kept for ever, other files are asked for again", async () => {
+  const { get } = await startWithPages();
+  const asset = await get("/assets/app-1a2b.js");
+  expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(asset.headers.get("content-type")).toMatch(/javascript/);
+  const icon = await get("/favicon.svg");
+  expect(icon.text).toBe("<svg/>");
+  expect(icon.headers.get("cache-control")).toBe("no-cache");
+  const again = await get("/favicon.svg");
+  expect(again.headers.get("etag")).toBe(icon.headers.get("etag"));
+});
+
+test("what is no page answers as the API does, whoever asks", async () => {
+  const { get, send } = await startWithPages();
+  const missing = [
+    "/assets/gone.js",
+    "/gone.svg",
+    "/.env",
+    "/assets/../.env",
+    "/assets/%2e%2e/.env",
+    "/..%2f..%2fpackage.json",
+    "/public/v1/nothing",
+    "/workspaces/ws_1/nothing",
+    "/mcp/nothing",
+  ];
+  for (const path of missing) {
+    const { status, headers, text } = await get(path);
+    expect(status, path).toBe(404);
+    expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(JSON.parse(text)).toMatchObject({ code: "NOT_FOUND" });
+    expect(text).not.toContain("secret");
+  }
+  expect((await get("/agents/agt_1", "application/json")).status).toBe(404);
+  expect((await send("/", { method: "POST" })).status).toBe(404);
+});
+
+test("a condition that the file does not meet is refused in the one shape", async () => {
+  const { send } = await startWithPages();
+  const answer = await send("/favicon.svg", { headers: { "if-match": '"other"' } });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ code: "MALFORMED_REQUEST" });
+});
+
+test("a page cannot be asked for under another site's name", async () => {
+  const { raw } = await startWithPages();
+  expect(await raw("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")).toMatch(
+    /^HTTP\/1\.1 403 /,
+  );
+});
