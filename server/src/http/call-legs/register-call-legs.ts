@@ -5,6 +5,7 @@ import type { LiveCall } from "../../calls/live-call.ts";
 import { callEventStream, EVENT_STREAM_HEADERS } from "../../calls/call-event-stream.ts";
 import type { CallSupervisor } from "../../calls/supervisor.ts";
 import { bearerToken } from "../bearer-token.ts";
+import { refuseOtherMethods } from "../refuse-other-methods.ts";
 
 /** An SDP offer is a few kB; more than this is no offer. */
 const MAX_OFFER_BYTES = 64 * 1024;
@@ -26,6 +27,9 @@ export function registerCallLegs(app: FastifyInstance, calls: CallSupervisor): v
     );
     done();
   });
+  // No trickle: PATCH, which WHIP clients may try, is among the refused (contract 5).
+  refuseOtherMethods(app, "/calls/{call_id}/whip", ["POST", "DELETE"]);
+  refuseOtherMethods(app, "/calls/{call_id}/events", ["GET"]);
 }
 
 async function answerOffer(calls: CallSupervisor, request: CallRequest, reply: FastifyReply): Promise<void> {
