@@ -1,7 +1,7 @@
 /** The same call with the caller speaking over the agent, and over a tool that runs: nothing is lost. */
 import { expect, onTestFinished, test } from "vitest";
 import { startChromium } from "./doubles/chromium.ts";
-import { startOpenAiDouble, type ReceivedChat } from "./doubles/openai-server.ts";
+import { startOpenAiDouble, type OpenAiDouble } from "./doubles/openai-server.ts";
 import { EARS_SCRIPT, heard, stretches } from "./doubles/page-ears.ts";
 import { MOUTH_SCRIPT, say } from "./doubles/page-mouth.ts";
 import { callTool, finish, sayWords } from "./doubles/reply-steps.ts";
@@ -44,7 +44,7 @@ async function startCall(firstMessage: string) {
 }
 
 /** Every tool call has exactly one result, directly behind the message that made it. */
-function expectHonestHistory({ body }: ReceivedChat): void {
+function expectHonestHistory({ body }: OpenAiDouble["chats"][number]): void {
   for (const [index, message] of body.messages.entries()) {
     const calls = message.tool_calls ?? [];
     const results = body.messages.slice(index + 1, index + 1 + calls.length);
