@@ -21,14 +21,20 @@ export function likelyBuiltIn(name: string): string | undefined {
   if (isProvided(name)) return undefined;
   const letters = lettersOf(name);
   const other = Object.hasOwn(OTHER_WORDS, letters) ? OTHER_WORDS[letters] : undefined;
-  return other ?? BUILT_IN_NAMES.find((builtIn) => isNear(letters, builtIn));
+  return other ?? TARGETS.find((target) => isNear(letters, target))?.builtIn;
 }
 
-function isNear(letters: string, builtIn: string): boolean {
-  const target = lettersOf(builtIn);
+const TARGETS = BUILT_IN_NAMES.map((builtIn) => ({
+  builtIn,
+  target: lettersOf(builtIn),
+  isLong: builtIn.includes("."),
+}));
+
+function isNear(letters: string, { target, isLong }: (typeof TARGETS)[number]): boolean {
   if (letters === target) return true;
-  if (builtIn.includes(".")) return distance(letters, target, 2) <= 2;
-  if (withoutRepeats(letters) === target || isSwapped(letters, target)) return true;
+  if (isLong) return distance(letters, target, 2) <= 2;
+  if (letters.length > target.length && withoutRepeats(letters) === target) return true;
+  if (isSwapped(letters, target)) return true;
   return target.length > 4 && letters !== "months" && distance(letters, target, 1) <= 1;
 }
 

@@ -28,24 +28,38 @@ export function chainDefaults(
 ): (from: number) => ChainDefault | null {
   if (!filters.some(({ name }) => name === "default")) return () => null;
   const outcomes: Outcomes[] = [];
+  const context = emptyContext(liquid);
   let after: Outcomes = EMPTY_VALUES.map(() => null);
-  for (const filter of filters.toReversed()) {
+  // Only a filter other than `default` makes another empty value out of nil.
+  const firstOther = filters.findIndex(({ name }) => name !== "default");
+  for (let index = filters.length - 1; index >= 0; index--) {
+    const filter = filters[index];
+    if (!filter) continue;
     const following = after;
-    after = EMPTY_VALUES.map((empty) => outcomeOf(liquid, filter, empty, following));
-    outcomes.unshift(after);
+    const reached = firstOther === -1 || index <= firstOther ? EMPTY_VALUES.slice(0, 1) : EMPTY_VALUES;
+    after = reached.map((empty) => outcomeOf(context, filter, empty, following));
+    outcomes[index] = after;
   }
   return (from) => outcomes[from]?.[0] ?? null;
 }
 
+function emptyContext(liquid: Liquid): CallContext {
+  const scope = { values: valueScope({}, null), defaults: new Map(), now: new Date(0), nowText: "" };
+  return new CallContext(liquid, scope, fullMeter());
+}
+
 function outcomeOf(
-  liquid: Liquid,
+  context: CallContext,
   filter: FilterToken,
   empty: unknown,
   after: Outcomes,
 ): ChainDefault | null {
-  const result = run(liquid, filter, empty);
-  const following = isEmptyForDefault(result) ? (after[indexOfEmpty(result)] ?? null) : null;
-  if (filter.name !== "default" || (empty === false && result === false)) return following;
+  if (filter.name !== "default" || empty === false) {
+    const result = run(context, filter, empty);
+    if (filter.name !== "default" || result === false) {
+      return isEmptyForDefault(result) ? (after[indexOfEmpty(result)] ?? null) : null;
+    }
+  }
   const argument = filter.args[positionOfDefault(filter.args)];
   if (isLiteral(argument) && plainValue(argument.content) !== null) {
     const value = plainValue(argument.content);
@@ -62,11 +76,10 @@ function indexOfEmpty(value: unknown): number {
 }
 
 /** What a filter makes of an empty value; something that is not empty when it cannot work with it. */
-function run(liquid: Liquid, filter: FilterToken, value: unknown): unknown {
+function run(context: CallContext, filter: FilterToken, value: unknown): unknown {
+  const liquid = context.liquid as Liquid;
   const handler = liquid.filters[filter.name];
   if (typeof handler !== "function") return true;
-  const scope = { values: valueScope({}, null), defaults: new Map(), now: new Date(0), nowText: "" };
-  const context = new CallContext(liquid, scope, fullMeter());
   try {
     const args = filter.args.map((argument) =>
       Array.isArray(argument) ? [argument[0], standIn(argument[1])] : standIn(argument),

@@ -3,6 +3,7 @@ import { boundedFilter, type FilterKind } from "./bounded-filter.ts";
 import { DATE_FILTERS } from "./date-filters.ts";
 import { defaultFilter } from "./default-filter.ts";
 import type { PromptFilter } from "./prompt-filter.ts";
+import { MAX_VALUE_UNITS } from "./template-bounds.ts";
 
 /** Every filter a template may use, by what it takes; `where_exp` and its like (see EXPRESSION_FILTERS) are left out. */
 const KINDS: Readonly<Record<FilterKind, string>> = {
@@ -13,7 +14,7 @@ const KINDS: Readonly<Record<FilterKind, string>> = {
     url_decode url_encode cgi_escape uri_escape slugify base64_encode base64_decode sha256 hmac_sha256
     to_integer`,
   elements: "join array_to_sentence_string",
-  array: "first last reverse sort sort_natural size map sum compact pop shift slice group_by uniq sample",
+  array: "first last reverse sort sort_natural size map sum compact pop shift group_by uniq sample",
   any: "concat push unshift where reject has find find_index json jsonify inspect raw",
 };
 
@@ -35,6 +36,7 @@ export function promptFilters(): Map<string, PromptFilter> {
       filters.set(name, boundedFilter(handlerOf(name), kind));
     }
   }
+  filters.set("slice", boundedFilter(sliceFilter(handlerOf("slice")), "array"));
   for (const [name, filter] of Object.entries(DATE_FILTERS)) filters.set(name, boundedFilter(filter, "any"));
   return filters.set("default", defaultFilter);
 }
@@ -51,6 +53,14 @@ export function filterProblem(
   if (!known.has(name)) return `There is no filter "${name}".`;
   const isLacking = argumentCount === 0 && NEED_ARGUMENT.has(name);
   return isLacking ? `The filter "${name}" needs a value after a colon.` : undefined;
+}
+
+/** liquidjs books the length that is asked for, not the one there is: `slice: 2, 9999999` would pass a bound. */
+function sliceFilter(slice: PromptFilter): PromptFilter {
+  return function sliceOfValue(value, begin, length = 1) {
+    const available = typeof value === "string" || Array.isArray(value) ? value.length : MAX_VALUE_UNITS;
+    return slice.call(this, value, Number(begin) || 0, Math.min(Number(length) || 0, available));
+  };
 }
 
 function handlerOf(name: string): PromptFilter {

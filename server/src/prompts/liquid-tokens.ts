@@ -1,12 +1,9 @@
 /** The token types that liquidjs has but does not name to the outside, by way of what it does export. */
-import type { Filter, TagToken, Tokenizer, TypeGuards } from "liquidjs";
+import type { Filter, Tokenizer, TypeGuards } from "liquidjs";
 
 // eslint-disable-next-line typescript/no-explicit-any -- the guards take any, and a predicate must be of its parameter's type
 type Guarded<G> = G extends ((value: any) => value is infer T) ? T : never;
 
 export type FilterToken = ReturnType<Tokenizer["readFilters"]>[number];
 export type FilterArgument = Filter["args"][number];
-export type WordToken = Guarded<typeof TypeGuards.isWordToken>;
 export type HtmlToken = Guarded<typeof TypeGuards.isHTMLToken>;
-export type OutputToken = Guarded<typeof TypeGuards.isOutputToken>;
-export type { TagToken };

@@ -40,6 +40,8 @@ test.each<[string, unknown, string]>([
   ["{{ v }}", {}, "{}"],
   ["{{ v | append: '!' }}", { a: 1 }, '{"a":1}!'],
   ["{{ v | join: ', ' }}", ["a", 2, { b: 3 }], 'a, 2, {"b":3}'],
+  ["{{ v | slice: 1, 99999999 }} {{ v | slice: '1', '2' }} {{ v | slice: -2 }}", "text", "ext ex x"],
+  ["{{ v | slice: 1, 99999999 }}", [1, 2, 3], "23"],
   ["{{ v | json }}", ["a"], '["a"]'],
   ["{% capture c %}{{ v }}{% endcapture %}{{ c }}", [{ a: 1 }], '[{"a":1}]'],
   ["{% if v %}yes{% else %}no{% endif %}", false, "no"],
