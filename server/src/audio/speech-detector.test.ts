@@ -1,12 +1,27 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { startSpeechDetector, stepSpeechDetector, type SpeechEvent } from "./speech-detector.ts";
+import {
+  SPEECH_DETECTOR_DEFAULTS,
+  startSpeechDetector,
+  stepSpeechDetector,
+  type SpeechEvent,
+} from "./speech-detector.ts";
 
 test("speech starts where its first window began, and ends where its last one ended", () => {
   expect(run([0, 0, 0.9, 0.9, 0.9, 0.1, 0.1, 0.1, 0.1, 0])).toEqual([
     { type: "speech_started", atMs: 64, agoMs: 64 },
     { type: "speech_ended", atMs: 160, agoMs: 128 },
   ]);
+});
+
+test("a model that hears speech for longer than it lasts is corrected, but speech keeps a window at least", () => {
+  const settings = { ...SPEECH_DETECTOR_DEFAULTS, lagMs: 64 };
+  expect(run([0.9, 0.9, 0.9, 0.9, 0, 0, 0, 0], settings).at(-1)).toEqual({
+    type: "speech_ended",
+    atMs: 64,
+    agoMs: 192,
+  });
+  expect(run([0.9, 0.9, 0, 0, 0, 0], settings).at(-1)?.atMs).toBe(32);
 });
 
 test("a click of one window is no speech", () => {
@@ -45,11 +60,11 @@ test("whatever comes, starts and ends alternate and their times only grow", () =
   );
 });
 
-function run(probabilities: number[]): SpeechEvent[] {
+function run(probabilities: number[], settings = SPEECH_DETECTOR_DEFAULTS): SpeechEvent[] {
   const all: SpeechEvent[] = [];
   let state = startSpeechDetector();
   for (const probability of probabilities) {
-    const step = stepSpeechDetector(state, probability);
+    const step = stepSpeechDetector(state, probability, 32, settings);
     state = step.state;
     all.push(...step.events);
   }

@@ -12,6 +12,8 @@ export interface SpeechDetectorSettings {
   minSpeechMs: number;
   /** Silence, in ms, before the end is reported: it bridges the closures of plosives, not the gaps between phrases. */
   hangoverMs: number;
+  /** So much longer than the speech itself lasts the model hears it; taken off its end. Its beginning is exact. */
+  lagMs: number;
 }
 
 export const SPEECH_DETECTOR_DEFAULTS: SpeechDetectorSettings = {
@@ -19,6 +21,7 @@ export const SPEECH_DETECTOR_DEFAULTS: SpeechDetectorSettings = {
   leave: 0.35,
   minSpeechMs: 64,
   hangoverMs: 128,
+  lagMs: 0,
 };
 
 export type SpeechEvent =
@@ -33,7 +36,7 @@ export interface SpeechDetectorState {
   readonly phase: "silence" | "onset" | "speech";
   /** Where the present stretch of speech began; null in silence. */
   readonly startedMs: number | null;
-  /** Where its last window of speech ended; null in silence. */
+  /** Where its last window of speech ended, as the model heard it; null in silence. */
   readonly lastSpeechMs: number | null;
   /** Windows of speech in the present stretch, in ms, pauses left out: what a barge-in is measured by. 0 in silence. */
   readonly spokenMs: number;
@@ -70,8 +73,9 @@ export function stepSpeechDetector(
   if (state.phase === "silence") return { state: { ...state, clockMs }, events: [] };
   // Too short so far to be speech, and over already.
   if (state.phase === "onset") return { state: startSpeechDetector(clockMs), events: [] };
-  const atMs = state.lastSpeechMs ?? beganMs;
-  if (clockMs - atMs < settings.hangoverMs) return { state: { ...state, clockMs }, events: [] };
+  const lastMs = state.lastSpeechMs ?? beganMs;
+  if (clockMs - lastMs < settings.hangoverMs) return { state: { ...state, clockMs }, events: [] };
+  const atMs = Math.max((state.startedMs ?? beganMs) + windowMs, lastMs - settings.lagMs);
   return {
     state: startSpeechDetector(clockMs),
     events: [{ type: "speech_ended", atMs, agoMs: clockMs - atMs }],

@@ -1,6 +1,10 @@
 /** The organ that listens: voice activity and transcription of the caller's frames. */
 import type { Frame } from "../audio/frame.ts";
-import { startSpeechDetector, stepSpeechDetector } from "../audio/speech-detector.ts";
+import {
+  SPEECH_DETECTOR_DEFAULTS,
+  startSpeechDetector,
+  stepSpeechDetector,
+} from "../audio/speech-detector.ts";
 import type { SpeechToText, TranscriptStream, VoiceActivity, VoiceActivityStream } from "./ports.ts";
 import type { TurnEvent } from "./turn-events.ts";
 
@@ -22,9 +26,12 @@ export interface Hearing {
 
 /** So many failures in a row, without a word between them, and the transcriber is given up. */
 const MAX_FAILURES = 2;
+/** Of voice activity detection, see VoiceActivity. */
+const WINDOW_MS = 32;
 
 export function createHearing(options: HearingOptions): Hearing {
   const { transcriber, voiceActivity, language, on, onWarning, now } = options;
+  const settings = { ...SPEECH_DETECTOR_DEFAULTS, lagMs: voiceActivity?.lagMs ?? 0 };
   let detector = startSpeechDetector();
   let stream: TranscriptStream | null = null;
   let failures = 0;
@@ -60,7 +67,7 @@ export function createHearing(options: HearingOptions): Hearing {
 
   function onWindow(probability: number): void {
     if (isClosed) return;
-    const { state, events } = stepSpeechDetector(detector, probability);
+    const { state, events } = stepSpeechDetector(detector, probability, WINDOW_MS, settings);
     detector = state;
     for (const event of events) {
       if (event.type === "speech_started") stream?.speechStarted();

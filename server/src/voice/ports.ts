@@ -109,6 +109,8 @@ export class ProviderError extends Error {
 export interface VoiceActivity {
   /** `onWindow` gets the probability of speech for each 32 ms window (512 samples), in order. */
   open(onWindow: (probability: number) => void): VoiceActivityStream;
+  /** So much longer than speech lasts it is heard, ms; 0 unless given. */
+  readonly lagMs?: number;
 }
 
 export interface VoiceActivityStream {

@@ -32,42 +32,52 @@ export interface ProgramResult {
   file: Uint8Array<ArrayBuffer>;
 }
 
+/** Runs the program once, to its end. `args` begins with its name. A trap is thrown as `WebAssembly.RuntimeError`. */
+export type PreparedProgram = (args: string[]) => ProgramResult;
+
 /**
- * Runs a WASI program in an instance of its own, to its end. `args` begins with the program's name. Every file it opens
- * for writing is the one in memory. A trap inside the program is thrown as `WebAssembly.RuntimeError`.
+ * A WASI program in an instance of its own, ready to run once. Every file that it opens for writing is the one in memory.
  */
-export function runWasiProgram(module: WebAssembly.Module, args: string[]): ProgramResult {
+export function prepareWasiProgram(module: WebAssembly.Module): PreparedProgram {
+  let encodedArgs: Uint8Array[] = [];
   const file = createMemoryFile();
   const memory = () => new DataView((instance.exports.memory as WebAssembly.Memory).buffer);
-  const imports = { ...argumentCalls(args, memory), ...fileCalls(file, memory), ...processCalls(memory) };
-  const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: imports });
-  let exitCode = 0;
-  try {
-    (instance.exports._start as () => void)();
-  } catch (error) {
-    if (!(error instanceof ProgramExit)) throw error;
-    exitCode = error.code;
-  }
-  return { exitCode, file: file.bytes() };
+  const instance = new WebAssembly.Instance(module, {
+    wasi_snapshot_preview1: {
+      ...argumentCalls(() => encodedArgs, memory),
+      ...fileCalls(file, memory),
+      ...processCalls(memory),
+    },
+  });
+  return (args) => {
+    encodedArgs = args.map((arg) => new TextEncoder().encode(`${arg}\0`));
+    let exitCode = 0;
+    try {
+      (instance.exports._start as () => void)();
+    } catch (error) {
+      if (!(error instanceof ProgramExit)) throw error;
+      exitCode = error.code;
+    }
+    return { exitCode, file: file.bytes() };
+  };
 }
 
 type MemoryView = () => DataView<ArrayBuffer | SharedArrayBuffer>;
 
-function argumentCalls(args: string[], memory: MemoryView): WebAssembly.ModuleImports {
-  const encoded = args.map((arg) => new TextEncoder().encode(`${arg}\0`));
+function argumentCalls(args: () => Uint8Array[], memory: MemoryView): WebAssembly.ModuleImports {
   return {
     args_sizes_get(count: number, size: number) {
-      memory().setUint32(count, encoded.length, true);
+      memory().setUint32(count, args().length, true);
       memory().setUint32(
         size,
-        encoded.reduce((sum, bytes) => sum + bytes.length, 0),
+        args().reduce((sum, bytes) => sum + bytes.length, 0),
         true,
       );
       return ESUCCESS;
     },
     args_get(pointers: number, buffer: number) {
       let at = buffer;
-      for (const [index, bytes] of encoded.entries()) {
+      for (const [index, bytes] of args().entries()) {
         memory().setUint32(pointers + index * 4, at, true);
         new Uint8Array(memory().buffer).set(bytes, at);
         at += bytes.length;
