@@ -1,0 +1,70 @@
+/** The API of the real service in its own process: what only shows there. */
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/workspaces/example.ts";
+import { startService } from "../harness/start-service.ts";
+
+const BASE = "/public/v1/workspaces/{workspace_id}";
+
+test("the example tool calls the service's own demo, wherever the service is now, and nothing else of it", async () => {
+  const service = await startService({ toolNetworkAllow: "" });
+  const testExample = async (change: object = {}) => {
+    const { body: saved } = await service.request("GET", `${BASE}/tools/${EXAMPLE_TOOL_ID}`);
+    const { created_at: _created, updated_at: _updated, ...tool } = saved;
+    return service.request("POST", `${BASE}/tools/test`, {
+      tool: { ...tool, ...change },
+      mock_variables: { order_number: "1042" },
+    });
+  };
+  const first = await testExample();
+  expect(first.body).toMatchObject({
+    request: { url: `${service.url}/demo/orders/1042` },
+    response: { status: 200, body: { order_number: "1042" } },
+    error: null,
+  });
+  for (const path of ["/healthz", "/demo/../metrics", "/demo", "/public/v1/workspaces"]) {
+    const refused = await testExample({ url: service.url + path });
+    expect([400, 422], path).toContain(refused.status);
+  }
+  expect((await testExample({ url: `${service.url}/healthz` })).body.code).toBe("PRIVATE_NETWORK");
+  const before = service.url;
+  await service.restart();
+  expect(service.url).not.toBe(before);
+  const again = await testExample();
+  expect(again.body).toMatchObject({ request: { url: `${service.url}/demo/orders/1042` } });
+  expect(again.body.response).toEqual({ ...first.body.response, headers: expect.any(Array) as unknown });
+});
+
+test("owner.json is the owner's alone, and its token is in no log", async () => {
+  const service = await startService();
+  const path = join(service.dataDir, "owner.json");
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({
+    url: service.url,
+    workspace_id: service.workspaceId,
+    token: service.token,
+  });
+  const agent = await service.request("GET", `${BASE}/agents/${EXAMPLE_AGENT_ID}`);
+  expect(agent.body.active).toBe(true);
+  expect(service.logs.text).not.toContain(service.token);
+  expect(service.logs.text).toContain(path);
+});
+
+test("what operators and tools ask for, without a token", async () => {
+  const service = await startService();
+  const ask = (path: string) => service.request("GET", path, undefined, { token: null });
+  expect((await ask("/healthz")).body).toEqual({ status: "ok" });
+  expect((await ask("/readyz")).body).toEqual({ status: "ready" });
+  const metrics = await ask("/metrics");
+  expect(metrics.headers.get("content-type")).toMatch(/^text\/plain/);
+  expect(metrics.body).toContain(
+    'parley_http_request_duration_seconds_count{method="GET",route="/healthz",status="200"}',
+  );
+  expect(metrics.body).toContain('parley_calls{state="live"} 0');
+  const document = await ask("/openapi.json");
+  expect(document.body).toEqual(
+    JSON.parse(readFileSync(new URL("../../../openapi.json", import.meta.url), "utf8")),
+  );
+  expect((await ask(`${BASE}/agents`)).status).toBe(401);
+});
