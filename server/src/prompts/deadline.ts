@@ -1,10 +1,10 @@
 import { createContext, Script } from "node:vm";
 
 /** How often work that was not given the processor is tried again before that counts as too slow. */
-const MAX_STARVED_TRIES = 2;
+const MAX_STARVED_TRIES = 1;
 
 /** Less of the time than this on the processor counts as not given it. */
-const FAIR_SHARE = 0.75;
+const FAIR_SHARE = 0.5;
 
 const script = new Script("task()");
 let sandbox: { task: () => unknown } | undefined;
@@ -15,7 +15,7 @@ let sandbox: { task: () => unknown } | undefined;
  * The work must own all that it writes to, since it may stop between any two statements. Costs about 0.1 ms.
  *
  * The watch runs on wall time. On a crowded machine that may pass while the work hardly ran, which is no fault of the
- * work: it is then run again, so it must give the same result each time.
+ * work: it is then run once more, so it must give the same result each time.
  */
 export function withinMilliseconds<T>(milliseconds: number, work: () => T): { result: T } | null {
   for (let starved = 0; ; starved++) {
