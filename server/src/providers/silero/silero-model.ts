@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import * as ort from "onnxruntime-web/wasm";
 
 /** What the network sees at once at 16 kHz: 512 new samples, after the last 64 of what came before. */
@@ -31,10 +30,9 @@ export interface SileroModel {
  * installed packages: 14 MB of runtime, 2 MB of model.
  */
 export async function loadSileroModel(): Promise<SileroModel> {
-  const installed = createRequire(import.meta.url);
-  const runtimePath = installed.resolve("onnxruntime-web/ort-wasm-simd-threaded.wasm");
-  const modelPath = installed.resolve("@ricky0123/vad-web/dist/silero_vad_v5.onnx");
-  const [runtime, model] = await Promise.all([readFile(runtimePath), readFile(modelPath)]);
+  const runtimeFile = new URL(import.meta.resolve("onnxruntime-web/ort-wasm-simd-threaded.wasm"));
+  const modelFile = new URL(import.meta.resolve("@ricky0123/vad-web/dist/silero_vad_v5.onnx"));
+  const [runtime, model] = await Promise.all([readFile(runtimeFile), readFile(modelFile)]);
   ort.env.wasm.numThreads = 1;
   ort.env.wasm.wasmBinary = runtime; // given, so that nothing is fetched
   ort.env.logLevel = "error";
