@@ -47,8 +47,3 @@ export function text(options: {
 export function time(options: Record<string, unknown> = {}): TUnsafe<string> {
   return Type.Unsafe({ type: "string", format: "date-time", ...options });
 }
-
-/** A page of a collection (contract 1). */
-export function page<T extends TSchema>(item: T, title: string) {
-  return object({ data: Type.Array(item), next_cursor: nullable(Type.String()) }, { title });
-}

@@ -51,6 +51,26 @@ test("owner.json is the owner's alone, and its token is in no log", async () => 
   expect(service.logs.text).toContain(path);
 });
 
+test("a call's line answers in the one shape of errors, too", async () => {
+  const service = await startService();
+  const { body: started } = await service.request(
+    "POST",
+    `/workspaces/{workspace_id}/agents/${EXAMPLE_AGENT_ID}/token`,
+    {
+      variable_values: { customer_name: "Ann" },
+    },
+  );
+  const path = new URL(started.url as string).pathname;
+  const offer = (body: string, type: string, token: string) =>
+    service.request("POST", path, body, { token, headers: { "content-type": type } });
+  expect((await offer("v=0", "application/sdp", "wrong")).body.code).toBe("UNAUTHENTICATED");
+  expect((await offer("{}", "application/json", started.token)).body.code).toBe("UNSUPPORTED_MEDIA_TYPE");
+  const long = await offer("x".repeat(70_000), "application/sdp", started.token);
+  expect(long.status).toBe(413);
+  expect(long.body).toMatchObject({ code: "PAYLOAD_TOO_LARGE", detail: { limit: 65_536, actual: 70_000 } });
+  expect((await service.request("PATCH", path, "", { token: started.token })).status).toBe(405);
+});
+
 test("what operators and tools ask for, without a token", async () => {
   const service = await startService();
   const ask = (path: string) => service.request("GET", path, undefined, { token: null });

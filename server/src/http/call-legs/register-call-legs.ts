@@ -1,10 +1,12 @@
 /** The endpoints of one call, for whoever holds its token: WHIP (RFC 9725), the WebSocket fallback and the events. */
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ServiceError } from "../../errors.ts";
 import type { LiveCall } from "../../calls/live-call.ts";
 import { callEventStream, EVENT_STREAM_HEADERS } from "../../calls/call-event-stream.ts";
 import type { CallSupervisor } from "../../calls/supervisor.ts";
 import { bearerToken } from "../bearer-token.ts";
+import { readBody } from "../read-json-body.ts";
 import { refuseOtherMethods } from "../refuse-other-methods.ts";
 
 /** An SDP offer is a few kB; more than this is no offer. */
@@ -15,11 +17,10 @@ type CallRequest = FastifyRequest<{ Params: { call_id: string } }>;
 export function registerCallLegs(app: FastifyInstance, calls: CallSupervisor): void {
   void app.register((legs, _options, done) => {
     legs.removeAllContentTypeParsers();
-    legs.addContentTypeParser(
-      "application/sdp",
-      { parseAs: "string", bodyLimit: MAX_OFFER_BYTES },
-      (_request, body, parsed) => parsed(null, body),
-    );
+    legs.addContentTypeParser("*", async (request: FastifyRequest, payload: IncomingMessage) => {
+      const body = await readBody(payload, request.headers["content-length"], MAX_OFFER_BYTES);
+      return body.toString("utf8");
+    });
     legs.post("/calls/:call_id/whip", (request: CallRequest, reply) => answerOffer(calls, request, reply));
     legs.delete("/calls/:call_id/whip", (request: CallRequest, reply) => hangUp(calls, request, reply));
     legs.get("/calls/:call_id/events", (request: CallRequest, reply) =>
@@ -34,7 +35,8 @@ export function registerCallLegs(app: FastifyInstance, calls: CallSupervisor): v
 
 async function answerOffer(calls: CallSupervisor, request: CallRequest, reply: FastifyReply): Promise<void> {
   const call = authorised(calls, request);
-  if (typeof request.body !== "string" || request.body.length === 0) {
+  const isSdp = /^application\/sdp *(;|$)/i.test(request.headers["content-type"] ?? "");
+  if (!isSdp || typeof request.body !== "string" || request.body.length === 0) {
     throw new ServiceError(
       "UNSUPPORTED_MEDIA_TYPE",
       "POST the SDP offer with Content-Type: application/sdp.",
