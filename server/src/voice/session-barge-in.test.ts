@@ -23,6 +23,13 @@ describe("barge-in", () => {
     expect(stoppedAt).toBeLessThanOrEqual(350);
   });
 
+  test("short words with short pauses between them count together", async () => {
+    const call = await agentIsSpeaking();
+    const startedAt = call.clock.now();
+    for (let word = 0; word < 4; word++) await call.pass(400, 140);
+    expect(call.lastSoundAt()! - startedAt).toBeLessThanOrEqual(700);
+  });
+
   test("a click does not stop the agent", async () => {
     const call = await agentIsSpeaking();
     await call.pass(1000, 120);

@@ -3,12 +3,20 @@ import { recordTurn, setCaller, wordsOf } from "./turn-caller-turn.ts";
 import { type Draft, emit, isAudible, newTurnId } from "./turn-effects.ts";
 import { takeFloor } from "./turn-floor.ts";
 import type { CallerTurn } from "./turn-state.ts";
-import { CORRECTION_MS, FINAL_BEFORE_END_MS, SPEECH_BEFORE_WORDS_MS } from "./turn-timings.ts";
+import {
+  CORRECTION_MS,
+  FINAL_BEFORE_END_MS,
+  PAUSE_IN_SPEECH_MS,
+  SPEECH_BEFORE_WORDS_MS,
+} from "./turn-timings.ts";
 import { sameWords, wordsAfter } from "./words.ts";
 
 export function onSpeechStarted(d: Draft, since: number): void {
   if (d.state.caller.speaking) return;
-  setCaller(d, { speaking: true, speechStartedAt: since, awaitingFinal: true });
+  const { speechStartedAt, speechEndedAt, spokenBeforeMs } = d.state.caller;
+  const isContinued = speechEndedAt !== null && since - speechEndedAt <= PAUSE_IN_SPEECH_MS;
+  const before = isContinued ? spokenBeforeMs + speechEndedAt - (speechStartedAt ?? speechEndedAt) : 0;
+  setCaller(d, { speaking: true, speechStartedAt: since, spokenBeforeMs: before, awaitingFinal: true });
 }
 
 export function onSpeechEnded(d: Draft, since: number): void {

@@ -44,8 +44,9 @@ export function moveFloor(d: Draft): void {
   }
   if (!isCallerSounding(state)) return;
   if (isAudible(state)) {
-    const since = state.caller.speechStartedAt ?? now.at;
-    if (now.at - since >= state.setup.settings.barge_in_ms) hold(d, true);
+    const { speechStartedAt, spokenBeforeMs } = state.caller;
+    const spokenMs = spokenBeforeMs + now.at - (speechStartedAt ?? now.at);
+    if (spokenMs >= state.setup.settings.barge_in_ms) hold(d, true);
   } else if (hasUnspokenWords(state)) hold(d, false);
 }
 

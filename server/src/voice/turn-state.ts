@@ -61,6 +61,8 @@ export interface CallerState {
   readonly speaking: boolean;
   readonly speechStartedAt: number | null;
   readonly speechEndedAt: number | null;
+  /** Speech before the present stretch that belongs to it, the short pauses between them left out, ms. */
+  readonly spokenBeforeMs: number;
   readonly lastFinalAt: number | null;
   /** There was speech for which the transcriber has not given final words yet. */
   readonly awaitingFinal: boolean;
@@ -178,6 +180,7 @@ export function initialState(setup: TurnSetup): TurnState {
       speaking: false,
       speechStartedAt: null,
       speechEndedAt: null,
+      spokenBeforeMs: 0,
       lastFinalAt: null,
       awaitingFinal: false,
       hearsPartials: false,

@@ -4,6 +4,8 @@
 export const FINAL_WORDS_WAIT_MS = 1200;
 /** Final words that came so shortly before the end of speech are all there is to it. */
 export const FINAL_BEFORE_END_MS = 200;
+/** Stretches of speech with shorter pauses between them count together towards a barge-in. */
+export const PAUSE_IN_SPEECH_MS = 500;
 /** After a sound ended, words of it may still come from a slow transcriber. */
 export const LATE_WORDS_MS = 1000;
 /** Sound that goes on so long without words is noise, and the agent speaks over it. */

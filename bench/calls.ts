@@ -1,0 +1,130 @@
+/**
+ * CPU and memory of one call worker that comes to hold 1, 10 and 30 calls in which both sides talk all the time, over WebRTC
+ * (Opus) and over the WebSocket fallback, voice activity on. Callers run in a process of their own. Aim: at most 2 % of a
+ * core and 3 MB for each further call over WebRTC.
+ */
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { startBuiltinVoice } from "../server/src/providers/builtin-voice/start-builtin-voice.ts";
+import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../server/src/voice/call-messages.ts";
+import { tone } from "../server/test/doubles/sound.ts";
+import { planOf } from "../server/test/harness/conversation.ts";
+
+const CALLS = [1, 10, 30];
+const MEASURE_MS = 8000;
+/** All calls of a stage are connected by then, or those that are not are left out, ms. */
+const CONNECT_MS = 60_000;
+const SENTENCE =
+  "This is what the agent says, on and on, while the caller talks as well, and nobody listens. ";
+
+interface Stage {
+  calls: number;
+  /** Of the worker's thread, ms of CPU a second. */
+  cpu: number;
+  rssMb: number;
+}
+
+console.log("\nOne call worker, both sides talking: CPU of its thread, growth of the process");
+for (const kind of ["webrtc", "websocket"] as const) report(kind, await measure(kind));
+
+function report(kind: string, stages: Stage[]): void {
+  for (const [index, { calls, cpu, rssMb }] of stages.entries()) {
+    const before = stages[index - 1];
+    const further = before
+      ? `each further call ${((cpu - before.cpu) / (calls - before.calls) / 10).toFixed(2)} %, ${((rssMb - before.rssMb) / (calls - before.calls)).toFixed(1)} MB`
+      : "";
+    console.log(
+      `  ${`${kind}, ${calls} talking`.padEnd(24)} ${(cpu / 10).toFixed(1).padStart(5)} % of a core   ${further}`,
+    );
+  }
+}
+
+async function measure(kind: "webrtc" | "websocket"): Promise<Stage[]> {
+  const voice = startBuiltinVoice();
+  const voicePort = voice.connect();
+  const options: CallWorkerOptions = {
+    index: 0,
+    mediaPort: 0,
+    mediaAddresses: ["127.0.0.1"],
+    iceServers: [],
+    voicePort,
+  };
+  const entry = new URL("../server/src/call-worker.ts", import.meta.url);
+  const worker = new Worker(entry, { workerData: options, transferList: [voicePort] });
+  const callers = fork(new URL("./callers.ts", import.meta.url));
+  const speaking = watch(worker, callers);
+  await once(worker, "message"); // ready
+  const post = (input: WorkerInput): void => worker.postMessage(input);
+  const ids: string[] = [];
+  const stopTalking = kind === "websocket" ? talk(ids, post) : () => undefined;
+
+  const stages: Stage[] = [];
+  for (const count of CALLS) {
+    while (ids.length < count) {
+      const callId = `call_${ids.length}`;
+      ids.push(callId);
+      const plan = { callId, firstMessage: SENTENCE.repeat(40) };
+      post({ type: "start", plan: planOf({ engine: { barge_in_ms: 1e9 }, plan }) });
+      if (kind === "webrtc") callers.send({ type: "offer", id: callId });
+      else post({ type: "command", callId, command: { type: "socket_opened" } });
+    }
+    const deadline = performance.now() + CONNECT_MS;
+    while (speaking.size < count && performance.now() < deadline) await sleep(50);
+    await sleep(2000);
+    const before = await worker.cpuUsage();
+    const began = performance.now();
+    await sleep(MEASURE_MS);
+    const used = await worker.cpuUsage(before);
+    const seconds = (performance.now() - began) / 1000;
+    const rssMb = process.memoryUsage.rss() / 1024 / 1024;
+    stages.push({ calls: speaking.size, cpu: (used.user + used.system) / 1000 / seconds, rssMb });
+  }
+
+  stopTalking();
+  const exited = once(worker, "exit");
+  post({ type: "close" });
+  callers.send({ type: "close" });
+  await Promise.all([exited, once(callers, "exit"), voice.close()]);
+  return stages;
+}
+
+/** Passes offers and answers between callers and worker; the calls whose agent is speaking. */
+function watch(worker: Worker, callers: ChildProcess): Set<string> {
+  const speaking = new Set<string>();
+  worker.on("message", (output: WorkerOutput) => {
+    if (output.type === "log") console.error(output.message);
+    if (output.type !== "event") return;
+    const { callId, event } = output;
+    if (event.type === "answer") callers.send({ type: "answer", id: callId, sdp: event.sdp });
+    if (event.type === "offer_refused") console.error(event.message);
+    if (event.type === "state" && event.state === "speaking") speaking.add(callId);
+    if (event.type === "ended") speaking.delete(callId);
+  });
+  callers.on("message", ({ id, sdp }: { id: string; sdp: string }) => {
+    const input: WorkerInput = {
+      type: "command",
+      callId: id,
+      command: { type: "offer", requestId: id, sdp },
+    };
+    worker.postMessage(input);
+  });
+  return speaking;
+}
+
+/** The callers' sound of the WebSocket calls, at its real pace. */
+function talk(ids: string[], post: (input: WorkerInput) => void): () => void {
+  const sound = tone(300, 20);
+  const began = performance.now();
+  let sent = 0;
+  const timer = setInterval(() => {
+    for (; sent * 20 < performance.now() - began; sent++) {
+      for (const callId of ids) {
+        const data = new Uint8Array(sound.buffer.slice(0));
+        post({ type: "command", callId, command: { type: "socket_data", data } });
+      }
+    }
+  }, 20);
+  return () => clearInterval(timer);
+}
