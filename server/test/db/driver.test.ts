@@ -1,11 +1,19 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { openDatabase } from "../../src/db/database.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openDatabase, type Database } from "../../src/db/database.ts";
 import { workspaces } from "../../src/db/schema.ts";
 import { blankDatabase, openTestDatabase } from "../harness/open-test-database.ts";
 
+let database: Database & AsyncDisposable;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.db.delete(workspaces);
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
 test("a transaction that throws leaves nothing, one that returns leaves all", async () => {
-  await using database = await openTestDatabase();
   const { db } = database;
   const failing = db.transaction(async (tx) => {
     await tx.insert(workspaces).values({ id: "ws_1", name: "lost" });
@@ -22,7 +30,6 @@ test("a transaction that throws leaves nothing, one that returns leaves all", as
 });
 
 test("errors carry PostgreSQL's code, and the next query runs", async () => {
-  await using database = await openTestDatabase();
   const { db, pool } = database;
   await db.insert(workspaces).values({ id: "ws_1", name: "w" });
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -35,7 +42,6 @@ test("errors carry PostgreSQL's code, and the next query runs", async () => {
 });
 
 test("an error inside a transaction fails what follows in it, and only that", async () => {
-  await using database = await openTestDatabase();
   const { pool } = database;
   const client = await pool.connect();
   await client.query("begin");
@@ -46,7 +52,6 @@ test("an error inside a transaction fails what follows in it, and only that", as
 });
 
 test("nothing of one session reaches the next", async () => {
-  await using database = await openTestDatabase();
   const { pool } = database;
   const before = (await pool.query("select current_setting('search_path') as path")).rows[0];
   const client = await pool.connect();
@@ -62,7 +67,6 @@ test("nothing of one session reaches the next", async () => {
 });
 
 test("a thousand queries at once are all answered, each its own", async () => {
-  await using database = await openTestDatabase();
   const answers = await Promise.all(
     Array.from({ length: 1000 }, (_, index) => database.pool.query("select $1::integer as n", [index])),
   );
@@ -70,7 +74,6 @@ test("a thousand queries at once are all answered, each its own", async () => {
 });
 
 test("values and results of several megabytes pass", async () => {
-  await using database = await openTestDatabase();
   const text = "äö".repeat(2_000_000);
   await database.db.insert(workspaces).values({ id: "ws_1", name: text });
   const [row] = await database.db.select({ name: workspaces.name }).from(workspaces);
@@ -78,7 +81,6 @@ test("values and results of several megabytes pass", async () => {
 });
 
 test("times come back as they went, to the millisecond, in any zone of the process", async () => {
-  await using database = await openTestDatabase();
   const createdAt = new Date("2024-02-29T23:59:59.999Z");
   await database.db.insert(workspaces).values({ id: "ws_1", name: "w", createdAt });
   const [row] = await database.db.select({ createdAt: workspaces.createdAt }).from(workspaces);
@@ -87,10 +89,10 @@ test("times come back as they went, to the millisecond, in any zone of the proce
 
 test("closing waits for the query that runs", async () => {
   await using target = await blankDatabase();
-  const database = await openDatabase(target);
-  const client = await database.pool.connect();
+  const own = await openDatabase(target);
+  const client = await own.pool.connect();
   const running = client.query("select count(*)::int as n from generate_series(1, 300000)");
-  const closing = database.close();
+  const closing = own.close();
   expect((await running).rows).toEqual([{ n: 300_000 }]);
   client.release();
   await closing;

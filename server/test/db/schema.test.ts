@@ -1,8 +1,15 @@
 import { is, getTableName, getTableColumns } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "../../src/db/database.ts";
 import * as schema from "../../src/db/schema.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
+
+let database: Database & AsyncDisposable;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
 
 /** `calls.ended_at timestamp with time zone null`, one line a column. */
 function describe(table: string, column: string, type: string, isNullable: boolean): string {
@@ -18,7 +25,6 @@ const inCode = Object.values(schema)
   );
 
 test("the tables in the code are the tables in the database: every column, its type, its nullability", async () => {
-  await using database = await openTestDatabase();
   const { rows } = await database.pool.query<{
     table: string;
     column: string;
@@ -36,7 +42,6 @@ test("the tables in the code are the tables in the database: every column, its t
 });
 
 test("what the code takes for unique is unique in the database", async () => {
-  await using database = await openTestDatabase();
   const { rows } = await database.pool.query<{ name: string }>(
     `select c.relname || '.' || a.attname as name
      from pg_index i join pg_class c on c.oid = indrelid
