@@ -1,6 +1,7 @@
 /** Short files: none over 300 lines, half of them not over 80. Generated ones (`.gen.ts`) do not count. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 
 const LONGEST = 300;
 const MEDIAN = 80;
@@ -8,12 +9,12 @@ const MEDIAN = 80;
 /** What is wrong, one line each. */
 export function lengthProblems(root) {
   const { stdout } = spawnSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs"], {
-    cwd: root,
+    cwd: fileURLToPath(root),
     encoding: "utf8",
   });
   const files = stdout
     .split("\n")
-    .filter((path) => path !== "" && !path.includes(".gen."))
+    .filter((path) => path !== "" && !path.includes(".gen.") && existsSync(new URL(path, root)))
     .map((path) => ({ path, lines: readFileSync(new URL(path, root), "utf8").split("\n").length - 1 }));
   const problems = files
     .filter(({ lines }) => lines > LONGEST)

@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+
+/** Runs module code in a process of its own, from this folder. */
+function run(code: string, env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", code], {
+    cwd: import.meta.dirname,
+    env,
+    encoding: "utf8",
+  });
+  return { status, output: stdout + stderr };
+}
+
+test("an older Node is told so in one sentence", () => {
+  const { status, output } = run(`
+    import { requireNode24 } from "./node-version.mjs";
+    Object.defineProperty(process, "versions", { value: { node: "22.9.0" } });
+    requireNode24();
+    console.log("went on");`);
+  expect(status).toBe(1);
+  expect(output).toMatch(/^Parley needs Node 24 or newer, and this is v[^\n]+\n$/);
+});
+
+test("packages that are missing and cannot be installed are named, and nothing goes on without them", () => {
+  const code = `
+    import { requireDebianPackages } from "./debian-packages.mjs";
+    requireDebianPackages();
+    console.log("went on");`;
+  const { status, output } = run(code, { PATH: "/nonexistent" });
+  expect(status).toBe(1);
+  expect(output).toMatch(
+    /^The tests need these Debian packages: chromium .*Install them: apt-get install chromium/,
+  );
+  expect(output).not.toContain("went on");
+});
+
+test("what the tests need is there when they run", () => {
+  const code = 'import { requireDebianPackages } from "./debian-packages.mjs"; requireDebianPackages();';
+  expect(run(code, { PATH: process.env["PATH"] ?? "" })).toEqual({ status: 0, output: "" });
+});
+
+test("files that are too long are named, and a long median; generated ones do not count", () => {
+  const folder = mkdtempSync(join(tmpdir(), "parley-lengths-"));
+  const write = (name: string, lines: number): void => writeFileSync(join(folder, name), "x\n".repeat(lines));
+  write("long.ts", 301);
+  write("generated.gen.ts", 900);
+  write("fits.ts", 300);
+  write("short.test.ts", 1);
+  spawnSync("git", ["init", "-q"], { cwd: folder });
+  spawnSync("git", ["add", "."], { cwd: folder });
+  const root = JSON.stringify(pathToFileURL(`${folder}/`).href);
+  const code = `
+    import { lengthProblems } from "./source-lengths.mjs";
+    console.log(lengthProblems(new URL(${root})).join("\\n"));`;
+  const { output } = run(code, { PATH: process.env["PATH"] ?? "" });
+  rmSync(folder, { recursive: true });
+  expect(output).toBe(
+    "long.ts has 301 lines, more than 300\nthe median source file has 301 lines, more than 80\n",
+  );
+});
