@@ -52,6 +52,8 @@ export interface CallSupervisor {
   counts(): { live: number; queued: number };
   /** True while a call can be taken. */
   canTakeCall(): boolean;
+  /** True from the first moment of a drain on. */
+  isDraining(): boolean;
   /** No new calls; resolves when the last one has ended, or at once ends them all with `shutdown` when aborted. */
   drain(signal: AbortSignal): Promise<void>;
   /** Resolves when everything recorded so far is written. */
@@ -247,6 +249,7 @@ export function createSupervisor(options: SupervisorOptions): CallSupervisor & {
       const live = [...calls.values()].filter((call) => call.worker !== null).length;
       return { live, queued: calls.size - live };
     },
+    isDraining: () => isDraining,
     canTakeCall: () => !isDraining && loads.leastLoaded() !== null,
     async drain(signal) {
       isDraining = true;

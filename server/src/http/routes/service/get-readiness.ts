@@ -14,10 +14,21 @@ export const getReadinessOperation = defineOperation({
   responses: { 200: object({ status: Type.Literal("ready") }) },
   errors: ["AT_CAPACITY", "SHUTTING_DOWN"],
   async handle({ db, calls }) {
+    if (calls.isDraining()) {
+      throw new ServiceError(
+        "SHUTTING_DOWN",
+        "This process is shutting down and takes no more calls.",
+        {},
+        5,
+      );
+    }
     if (!calls.canTakeCall()) {
-      const message =
-        "This process takes no call at present: its call workers are busy, or it is shutting down.";
-      throw new ServiceError("AT_CAPACITY", message, {}, 5);
+      throw new ServiceError(
+        "AT_CAPACITY",
+        "All call workers of this process are busy or not up yet.",
+        {},
+        5,
+      );
     }
     await db.execute(sql`select 1`);
     return { status: 200, body: { status: "ready" } };
