@@ -29,9 +29,9 @@ export interface SessionLine {
 }
 
 /** So long after the first line a call must be connected, ms. */
-export const CONNECT_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 30_000;
 /** After a line failed to connect, another may come for so long, ms. */
-export const REPLACE_TIMEOUT_MS = 10_000;
+const REPLACE_TIMEOUT_MS = 10_000;
 
 export function createSessionLine(events: LineEvents, now: () => number): SessionLine {
   let current: Line | null = null;

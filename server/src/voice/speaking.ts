@@ -35,7 +35,7 @@ export interface Speaking extends Pick<Playout, "next" | "heard"> {
   close(): Promise<void>;
 }
 
-export const VOICE_STALL_MS = 8000;
+const VOICE_STALL_MS = 8000;
 /** A sentence is begun while less than this is buffered, ms. */
 const AHEAD_MS = 6000;
 

@@ -22,7 +22,7 @@ export interface Thinking {
   close(): Promise<void>;
 }
 
-export const MODEL_STALL_MS = 10_000;
+const MODEL_STALL_MS = 10_000;
 
 interface Stream {
   readonly controller: AbortController;

@@ -11,6 +11,7 @@
  * known whether they are words, nothing is committed. From the commit on its tool calls run as they become complete,
  * and new words are a turn of their own.
  */
+import { isCallerSounding } from "./caller-sound.ts";
 import type { ModelToolCall } from "./ports.ts";
 import { closeTurn } from "./turn-caller-turn.ts";
 import { emit, type Draft } from "./turn-effects.ts";
@@ -160,8 +161,7 @@ export function abortAnswer(d: Draft): void {
 function isDue(d: Draft, answer: Answer): boolean {
   if (d.state.utterances.some(({ id, startedAt }) => id === answer.utterance && startedAt !== null))
     return true;
-  const { caller, hold, noiseSince } = d.state;
-  const isQuiet = hold === null && (!caller.speaking || noiseSince === caller.speechStartedAt);
+  const isQuiet = d.state.hold === null && !isCallerSounding(d.state);
   return isQuiet && (answer.waitingCalls.length > 0 || (answer.cutCall !== null && !answer.streaming));
 }
 

@@ -1,4 +1,5 @@
 /** One turn of the caller: where it ends, and how it is written down. */
+import { isCallerSounding } from "./caller-sound.ts";
 import { withCallerTurn } from "./history.ts";
 import { looksFinished } from "./looks-finished.ts";
 import { type Draft, callTime, emit } from "./turn-effects.ts";
@@ -11,7 +12,7 @@ export function endOfTurnAt(state: TurnState): number | null {
   const { turn } = caller;
   if (!turn || turn.ended) return null;
   if (turn.typed) return turn.lastWordsAt;
-  if (caller.speaking && state.noiseSince !== caller.speechStartedAt) {
+  if (isCallerSounding(state)) {
     return caller.hearsPartials ? turn.lastWordsAt + STUCK_SPEECH_MS : null;
   }
   const { end_of_turn_ms, end_of_turn_unfinished_ms } = setup.settings;

@@ -7,6 +7,7 @@ import { isAudible, type Draft } from "./turn-effects.ts";
 import { abortAnswer, discardAnswer } from "./turn-answer.ts";
 import { withdrawGoodbye } from "./turn-goodbye.ts";
 import type { TurnState } from "./turn-state.ts";
+import { isCallerSounding } from "./caller-sound.ts";
 import { ENDLESS_SOUND_MS, LATE_WORDS_MS } from "./turn-timings.ts";
 import { cutOff } from "./turn-utterance.ts";
 
@@ -21,17 +22,6 @@ export function takeFloor(d: Draft): void {
   d.state.hold = null;
   d.state.noiseSince = null;
   if (goodbye) withdrawGoodbye(d, "caller_spoke");
-}
-
-/** The caller makes sounds that are not known to be noise. */
-export function isCallerSounding(state: TurnState): boolean {
-  return state.caller.speaking && state.noiseSince !== state.caller.speechStartedAt;
-}
-
-/** Words of a sound that has just ended may still come. */
-export function mayHaveWordsToCome(state: TurnState, at: number): boolean {
-  const { awaitingFinal, speechEndedAt } = state.caller;
-  return awaitingFinal && speechEndedAt !== null && at < speechEndedAt + LATE_WORDS_MS;
 }
 
 /** Stops or resumes the agent's sound where it is time to. */

@@ -5,7 +5,8 @@ import type { ModelToolCall } from "./ports.ts";
 import { closeCall } from "./turn-close.ts";
 import { hasRunningTools, type Draft } from "./turn-effects.ts";
 import type { Answer, TurnState } from "./turn-state.ts";
-import { GOODBYE_PAUSE_MS, LATE_WORDS_MS } from "./turn-timings.ts";
+import { isCallerSounding, mayHaveWordsToCome } from "./caller-sound.ts";
+import { GOODBYE_PAUSE_MS } from "./turn-timings.ts";
 import { engineOutcome, finishCall, recordCall } from "./turn-tools.ts";
 import { say } from "./turn-utterance.ts";
 
@@ -102,8 +103,8 @@ export function moveLength(d: Draft): void {
 
 function isQuiet(state: TurnState): boolean {
   const { answer, utterances, hold, goodbye, caller } = state;
-  const isSounding = caller.speaking && state.noiseSince !== caller.speechStartedAt;
-  const isIdle = !answer && utterances.length === 0 && !hold && !goodbye && !isSounding && !caller.turn;
+  if (isCallerSounding(state)) return false;
+  const isIdle = !answer && utterances.length === 0 && !hold && !goodbye && !caller.turn;
   return isIdle && !hasRunningTools(state) && !hasNews(state);
 }
 
@@ -113,11 +114,9 @@ function hasNews(state: TurnState): boolean {
 
 /** The caller makes sounds, or words of the last ones may still come: perhaps they do not want to hang up. */
 function isCallerBusy(state: TurnState, at: number): boolean {
-  const { caller, hold, noiseSince } = state;
-  if (hold || (caller.speaking && noiseSince !== caller.speechStartedAt)) return true;
-  if (caller.turn && !caller.turn.ended) return true;
-  const { awaitingFinal, speechEndedAt } = caller;
-  return awaitingFinal && speechEndedAt !== null && at < speechEndedAt + LATE_WORDS_MS;
+  const { turn } = state.caller;
+  if (state.hold !== null || isCallerSounding(state)) return true;
+  return (turn !== null && !turn.ended) || mayHaveWordsToCome(state, at);
 }
 
 function withdrawn(call: ModelToolCall, why: keyof typeof WITHDRAWN, durationMs: number) {

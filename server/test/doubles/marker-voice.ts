@@ -12,7 +12,7 @@ export interface MarkerVoice extends TextToSpeech {
   latencyMs: number;
 }
 
-export const MS_PER_CHARACTER = 60;
+const MS_PER_CHARACTER = 60;
 
 export function createMarkerVoice(clock: FakeClock): MarkerVoice {
   const spoken: string[] = [];
