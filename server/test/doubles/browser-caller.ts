@@ -1,18 +1,17 @@
 /** A caller in a browser page: a tone as microphone, ears that tell the pitch, the data channel `parley`. */
 import type { Page } from "playwright-core";
 
-interface CallerWindow {
-  caller: {
-    offer(hz: number | null): Promise<string>;
-    answer(sdp: string): Promise<void>;
-    heardHz(): number;
-    messages: string[];
-    state(): string;
-    channelState(): string;
-    send(text: string): void;
-    hangUp(): void;
-    closeChannel(): void;
-  };
+/** What CALLER_SCRIPT puts into the page as `caller`. */
+interface CallerInPage {
+  offer(hz: number | null): Promise<string>;
+  answer(sdp: string): Promise<void>;
+  heardHz(): number;
+  messages(): string[];
+  connectionState(): string;
+  channelState(): string;
+  send(text: string): void;
+  hangUp(): void;
+  closeChannel(): void;
 }
 
 /** Runs in the page; `window.caller` is its handle. */
@@ -32,7 +31,7 @@ window.caller = (() => {
     audio.createMediaStreamSource(stream).connect(analyser);
   };
   return {
-    messages,
+    messages: () => messages,
     async offer(hz) {
       if (hz === null) peer.addTransceiver("audio", { direction: "recvonly" });
       else {
@@ -52,7 +51,7 @@ window.caller = (() => {
       const loudest = bins.indexOf(Math.max(...bins));
       return bins[loudest] < -60 ? 0 : (loudest * audio.sampleRate) / analyser.fftSize;
     },
-    state: () => peer.connectionState,
+    connectionState: () => peer.connectionState,
     channelState: () => channel.readyState,
     send: (text) => channel.send(text),
     hangUp: () => peer.close(),
@@ -76,26 +75,25 @@ export interface BrowserCaller {
 
 /** The caller in a page that runs CALLER_SCRIPT. */
 export function browserCaller(page: Page): BrowserCaller {
-  const inPage = <T, A>(act: (caller: CallerWindow["caller"], argument: A) => T | Promise<T>, argument: A) =>
-    page.evaluate(
-      ([code, given]) => {
-        const { caller } = globalThis as unknown as CallerWindow;
-        return (0, eval)(`(${code})`)(caller, given) as T;
-      },
-      [act.toString(), argument] as const,
-    );
+  function ask<K extends keyof CallerInPage>(method: K, ...given: Parameters<CallerInPage[K]>) {
+    const call = ({ name, values }: { name: string; values: unknown[] }) => {
+      const { caller } = globalThis as unknown as { caller: Record<string, (...all: unknown[]) => unknown> };
+      return caller[name]?.(...values);
+    };
+    return page.evaluate(call, { name: method, values: given }) as Promise<
+      Awaited<ReturnType<CallerInPage[K]>>
+    >;
+  }
   return {
     async call(hz, answer) {
-      const offer = await inPage((caller, pitch) => caller.offer(pitch), hz);
-      await inPage((caller, sdp) => caller.answer(sdp), await answer(offer));
+      await ask("answer", await answer(await ask("offer", hz)));
     },
-    heardHz: () => inPage((caller) => caller.heardHz(), null),
-    messages: async () =>
-      (await inPage((caller) => caller.messages, null)).map((text) => JSON.parse(text) as unknown),
-    connectionState: () => inPage((caller) => caller.state(), null),
-    channelState: () => inPage((caller) => caller.channelState(), null),
-    send: (message) => inPage((caller, text) => caller.send(text), JSON.stringify(message)),
-    hangUp: () => inPage((caller) => caller.hangUp(), null),
-    closeChannel: () => inPage((caller) => caller.closeChannel(), null),
+    heardHz: () => ask("heardHz"),
+    messages: async () => (await ask("messages")).map((text) => JSON.parse(text) as unknown),
+    connectionState: () => ask("connectionState"),
+    channelState: () => ask("channelState"),
+    send: (message) => ask("send", JSON.stringify(message)),
+    hangUp: () => ask("hangUp"),
+    closeChannel: () => ask("closeChannel"),
   };
 }

@@ -40,6 +40,7 @@ export async function startChromium(script = "", flags: string[] = []): Promise<
     args: [...FLAGS, ...flags],
   });
   const browser = await chromium.connect(process.wsEndpoint());
+  let isKilled = false;
   return {
     async newPage() {
       const page = await browser.newPage();
@@ -51,9 +52,12 @@ export async function startChromium(script = "", flags: string[] = []): Promise<
       await page.addInitScript(initScript);
       return page;
     },
-    kill: () => void process.process().kill("SIGKILL"),
+    kill() {
+      isKilled = true;
+      process.process().kill("SIGKILL");
+    },
     async close() {
-      await browser.close();
+      if (!isKilled) await browser.close();
       await process.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

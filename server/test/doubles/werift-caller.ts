@@ -22,6 +22,8 @@ export interface PlayOptions {
   firstTimestamp?: number;
   /** Of the nth packet: how often it is sent; 0 loses it. */
   copies?(index: number): number;
+  /** Opus packets that were encoded before, sent in a circle instead of the sine. */
+  payloads?: Buffer[];
 }
 
 const PAYLOAD_TYPE = 111;
@@ -51,13 +53,17 @@ export function weriftCaller(): WeriftCaller {
       await peer.setLocalDescription(await peer.createOffer());
       return peer.localDescription?.sdp ?? "";
     },
-    answer: async (sdp) => void (await peer.setRemoteDescription({ type: "answer", sdp })),
+    async answer(sdp) {
+      await peer.setRemoteDescription({ type: "answer", sdp });
+    },
     async play(hz, packets, options = {}) {
       const encoder = await createEncoder({ channels: 1, sampleRate: 16_000 });
       const samples = tone(hz, packets * 20);
       const began = performance.now();
       for (let index = 0; index < packets; index++) {
-        const payload = Buffer.from(encoder.encode(samples.subarray(index * 320, (index + 1) * 320)));
+        const payload =
+          options.payloads?.[index % options.payloads.length] ??
+          Buffer.from(encoder.encode(samples.subarray(index * 320, (index + 1) * 320)));
         const header = new RtpHeader({
           payloadType: PAYLOAD_TYPE,
           sequenceNumber: ((options.firstSequence ?? 1) + index) & 0xffff,

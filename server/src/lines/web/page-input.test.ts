@@ -53,5 +53,6 @@ test("a flood is cut off, told of once, and over when it is over", () => {
 });
 
 test("nothing makes it throw", () => {
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (data) => void read(data)));
+  const any = fc.property(fc.oneof(fc.string(), fc.json()), (data) => void read(data));
+  expect(() => fc.assert(any)).not.toThrow();
 });

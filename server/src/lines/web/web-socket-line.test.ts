@@ -18,8 +18,9 @@ beforeEach(() => {
 
 afterEach(async () => {
   await listener.stop();
-  expect(vi.getTimerCount()).toBe(0);
+  const timers = vi.getTimerCount();
   vi.useRealTimers();
+  if (timers > 0) throw new Error(`${timers} timers are left.`);
 });
 
 /** Sends these samples at their pace, in pieces of so many bytes. */

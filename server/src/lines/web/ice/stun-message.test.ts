@@ -61,14 +61,13 @@ test("a changed byte is noticed, in all that is covered", () => {
 });
 
 test("no bytes make it throw", () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(REQUEST.length - 1), (bytes, at) => {
-      const mixed = Buffer.from(REQUEST);
-      mixed.set(bytes.subarray(0, mixed.length - at), at);
-      for (const packet of [Buffer.from(bytes), mixed]) {
-        const message = parseStun(packet);
-        if (message) hasIntegrity(message, PASSWORD);
-      }
-    }),
-  );
+  const read = fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(REQUEST.length - 1), (bytes, at) => {
+    const mixed = Buffer.from(REQUEST);
+    mixed.set(bytes.subarray(0, mixed.length - at), at);
+    for (const packet of [Buffer.from(bytes), mixed]) {
+      const message = parseStun(packet);
+      if (message) hasIntegrity(message, PASSWORD);
+    }
+  });
+  expect(() => fc.assert(read)).not.toThrow();
 });

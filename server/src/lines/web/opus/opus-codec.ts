@@ -23,10 +23,10 @@ export interface OpusDecoder {
   free(): void;
 }
 
-/** Speech at 16 kHz is transparent from about 24 kbit/s; the rest pays for in-band FEC. */
-const BITRATE = 28_000;
-/** Measured: 5 costs what 3 does within noise, 8 twice as much; speech gains nothing audible above it. */
-const COMPLEXITY = 5;
+/** bit/s of which in-band FEC takes a share; measured in docs/decisions, with the complexity. */
+const BITRATE = 32_000;
+/** Half the cost of 2 to 5, and on speech no farther from the original. */
+const COMPLEXITY = 1;
 const INITIAL_LOSS_PERCENT = 5;
 /** Sent instead of nothing by libopus in discontinuous transmission: the table of contents alone. */
 const EMPTY_PACKET_BYTES = 2;

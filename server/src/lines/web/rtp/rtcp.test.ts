@@ -67,5 +67,6 @@ test("jitter is 0 for punctual packets and grows with their lateness", () => {
 });
 
 test("no bytes make it throw", () => {
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void parseRtcp(Buffer.from(bytes))));
+  const any = fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void parseRtcp(Buffer.from(bytes)));
+  expect(() => fc.assert(any)).not.toThrow();
 });

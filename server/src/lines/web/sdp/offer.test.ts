@@ -77,18 +77,21 @@ test.each([
   expect(() => readOffer(make())).toThrow(sentence);
 });
 
+function refusal(sdp: string): unknown {
+  try {
+    return readOffer(sdp) && null;
+  } catch (error) {
+    return error;
+  }
+}
+
 test("no text makes it throw anything else", () => {
   const lines = OFFER.split("\r\n");
   fc.assert(
     fc.property(fc.nat(lines.length - 1), fc.string(), fc.string({ unit: "binary" }), (at, end, whole) => {
       const changed = lines.map((line, index) => (index === at ? line.slice(0, 5) + end : line)).join("\r\n");
-      for (const sdp of [changed, whole]) {
-        try {
-          readOffer(sdp);
-        } catch (error) {
-          expect(error).toBeInstanceOf(OfferError);
-        }
-      }
+      for (const error of [refusal(changed), refusal(whole)])
+        expect(error === null || error instanceof OfferError).toBe(true);
     }),
   );
 });

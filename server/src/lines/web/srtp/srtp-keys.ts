@@ -1,15 +1,16 @@
 /** Session keys of SRTP and SRTCP from the master keys that DTLS exported (RFC 3711, 4.3; RFC 5764, 4.2; RFC 7714, 11). */
-import { createCipheriv } from "node:crypto";
+import { createCipheriv, createSecretKey, type KeyObject } from "node:crypto";
 import { SRTP_PROFILE, type SrtpProfile } from "../dtls/client-hello.ts";
 
 /** Keys of one direction of one of the two protocols. */
 export interface StreamKeys {
   profile: SrtpProfile;
-  key: Buffer;
+  /** A key object: making a cipher from one costs 3 µs, from bytes 13. */
+  key: KeyObject;
   /** 12 bytes for GCM, 14 for counter mode. */
   salt: Buffer;
   /** Of HMAC-SHA1; unused with GCM. */
-  authKey: Buffer;
+  authKey: KeyObject;
 }
 
 export interface SrtpKeys {
@@ -46,8 +47,8 @@ export function streamKeys(
 ): StreamKeys {
   return {
     profile,
-    key: derive(masterKey, masterSalt, firstLabel, KEY_BYTES),
-    authKey: derive(masterKey, masterSalt, firstLabel + 1, 20),
+    key: createSecretKey(derive(masterKey, masterSalt, firstLabel, KEY_BYTES)),
+    authKey: createSecretKey(derive(masterKey, masterSalt, firstLabel + 1, 20)),
     salt: derive(masterKey, masterSalt, firstLabel + 2, masterSalt.length),
   };
 }

@@ -1,0 +1,64 @@
+/**
+ * CPU and memory of WebRTC lines alone, 1, 10 and 30 in one worker thread, both sides talking: sockets, SRTP, Opus both
+ * ways, jitter buffer. Callers run in a process of their own. Aim: at most 1.3 % of a core and 3 MB per call.
+ */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+
+const CALLS = [1, 10, 30];
+const MEASURE_MS = 8_000;
+
+interface Measured {
+  lines: number;
+  frames: number;
+  bytes: number;
+}
+
+console.log(
+  "\nWebRTC lines alone, both sides talking: CPU of their thread, live memory of its heap and buffers, per call",
+);
+for (const count of CALLS) console.log(`  ${await measure(count)}`);
+
+async function measure(count: number): Promise<string> {
+  const worker = new Worker(new URL("./web-line-worker.ts", import.meta.url));
+  await once(worker, "message");
+  const idle = await ask(worker);
+  const callers = fork(new URL("./callers.ts", import.meta.url));
+  callers.on("message", ({ id, sdp }: { id: string; sdp: string }) =>
+    worker.postMessage({ type: "offer", id, sdp }),
+  );
+  worker.on("message", (output: { type: string; id?: string }) => {
+    if (output.type === "answer") callers.send(output);
+  });
+  for (let n = 0; n < count; n++) callers.send({ type: "offer", id: String(n) });
+  while ((await ask(worker)).lines < count) await sleep(50);
+  await sleep(1_000);
+
+  const first = await ask(worker);
+  const before = await worker.cpuUsage();
+  const began = performance.now();
+  await sleep(MEASURE_MS);
+  const used = await worker.cpuUsage(before);
+  const elapsed = performance.now() - began;
+  const last = await ask(worker);
+  const share = (used.user + used.system) / 1_000 / elapsed / count;
+  const pace = ((last.frames - first.frames) * 20) / elapsed / count;
+
+  const exited = once(worker, "exit");
+  worker.postMessage({ type: "close" });
+  callers.send({ type: "close" });
+  await Promise.all([exited, once(callers, "exit")]);
+  const memory = (last.bytes - idle.bytes) / 1024 / 1024 / count;
+  return `${`${count} calls`.padEnd(10)} ${(share * 100).toFixed(2)} % of a core, ${memory.toFixed(2)} MB (frames at × ${pace.toFixed(2)} of their pace)`;
+}
+
+/** Collects garbage and measures; not to be called while CPU is counted. */
+async function ask(worker: Worker): Promise<Measured> {
+  worker.postMessage({ type: "measure" });
+  for (;;) {
+    const [output] = (await once(worker, "message")) as [Measured & { type: string }];
+    if (output.type === "measured") return output;
+  }
+}
