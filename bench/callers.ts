@@ -1,5 +1,13 @@
 /** A process of its own with WebRTC callers for bench/calls.ts, so that their cost is not counted: offers go out, answers come in. */
+import { createEncoder } from "libopus-wasm";
+import { loadSynthesiser } from "../server/src/providers/builtin-voice/synthesise.ts";
 import { weriftCaller, type WeriftCaller } from "../server/test/doubles/werift-caller.ts";
+import { benchSpeech } from "./bench-speech.ts";
+
+/** Speech, encoded once for all of them: their encoders would take a core of their own. */
+const encoder = await createEncoder({ channels: 1, sampleRate: 16_000 });
+const payloads = benchSpeech(await loadSynthesiser()).map((frame) => Buffer.from(encoder.encode(frame)));
+encoder.free();
 
 type Request =
   | { type: "offer"; id: string }
@@ -17,8 +25,10 @@ async function take(request: Request): Promise<void> {
     const caller = callers.get(request.id);
     await caller?.answer(request.sdp);
     // until this process is told to close
-    for (let second = 0; ; second++) {
-      await caller?.play(300, 50, { firstSequence: second * 50, firstTimestamp: second * 48_000 });
+    for (let round = 0; ; round++) {
+      const sent = round * payloads.length;
+      const options = { firstSequence: sent, firstTimestamp: sent * 960, payloads };
+      await caller?.play(300, payloads.length, options);
     }
   } else {
     for (const caller of callers.values()) await caller.close();

@@ -9,8 +9,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { startBuiltinVoice } from "../server/src/providers/builtin-voice/start-builtin-voice.ts";
 import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../server/src/voice/call-messages.ts";
-import { tone } from "../server/test/doubles/sound.ts";
 import { planOf } from "../server/test/harness/conversation.ts";
+import { loadSynthesiser } from "../server/src/providers/builtin-voice/synthesise.ts";
+import { benchSpeech } from "./bench-speech.ts";
 
 const CALLS = [1, 10, 30];
 const MEASURE_MS = 8000;
@@ -19,24 +20,28 @@ const CONNECT_MS = 60_000;
 const SENTENCE =
   "This is what the agent says, on and on, while the caller talks as well, and nobody listens. ";
 
+const speech = benchSpeech(await loadSynthesiser());
+
 interface Stage {
   calls: number;
   /** Of the worker's thread, ms of CPU a second. */
   cpu: number;
   rssMb: number;
+  /** Share of time in which its event loop was busy or wanted to be; far above the CPU, the machine has no time for it and the figures mean nothing. */
+  busy: number;
 }
 
 console.log("\nOne call worker, both sides talking: CPU of its thread, growth of the process");
 for (const kind of ["webrtc", "websocket"] as const) report(kind, await measure(kind));
 
 function report(kind: string, stages: Stage[]): void {
-  for (const [index, { calls, cpu, rssMb }] of stages.entries()) {
+  for (const [index, { calls, cpu, rssMb, busy }] of stages.entries()) {
     const before = stages[index - 1];
     const further = before
       ? `each further call ${((cpu - before.cpu) / (calls - before.calls) / 10).toFixed(2)} %, ${((rssMb - before.rssMb) / (calls - before.calls)).toFixed(1)} MB`
       : "";
     console.log(
-      `  ${`${kind}, ${calls} talking`.padEnd(24)} ${(cpu / 10).toFixed(1).padStart(5)} % of a core   ${further}`,
+      `  ${`${kind}, ${calls} talking`.padEnd(24)} ${(cpu / 10).toFixed(1).padStart(5)} % of a core (loop ${(busy * 100).toFixed(0)} % busy)   ${further}`,
     );
   }
 }
@@ -74,12 +79,14 @@ async function measure(kind: "webrtc" | "websocket"): Promise<Stage[]> {
     while (speaking.size < count && performance.now() < deadline) await sleep(50);
     await sleep(2000);
     const before = await worker.cpuUsage();
+    const loop = worker.performance.eventLoopUtilization();
     const began = performance.now();
     await sleep(MEASURE_MS);
     const used = await worker.cpuUsage(before);
     const seconds = (performance.now() - began) / 1000;
     const rssMb = process.memoryUsage.rss() / 1024 / 1024;
-    stages.push({ calls: speaking.size, cpu: (used.user + used.system) / 1000 / seconds, rssMb });
+    const busy = worker.performance.eventLoopUtilization(loop).utilization;
+    stages.push({ calls: speaking.size, cpu: (used.user + used.system) / 1000 / seconds, rssMb, busy });
   }
 
   stopTalking();
@@ -115,13 +122,14 @@ function watch(worker: Worker, callers: ChildProcess): Set<string> {
 
 /** The callers' sound of the WebSocket calls, at its real pace. */
 function talk(ids: string[], post: (input: WorkerInput) => void): () => void {
-  const sound = tone(300, 20);
   const began = performance.now();
   let sent = 0;
   const timer = setInterval(() => {
     for (; sent * 20 < performance.now() - began; sent++) {
       for (const callId of ids) {
-        const data = new Uint8Array(sound.buffer.slice(0));
+        const frame = speech[sent % speech.length];
+        if (!frame) return;
+        const data = new Uint8Array(frame.buffer.slice(0));
         post({ type: "command", callId, command: { type: "socket_data", data } });
       }
     }

@@ -1,0 +1,10 @@
+/** What the callers of the benches say: speech with its natural pauses, in frames. */
+import { createFramer } from "../server/src/audio/framer.ts";
+import type { Frame } from "../server/src/audio/frame.ts";
+
+/** `synthesise` is the built-in voice's. */
+export function benchSpeech(synthesise: (voice: "rms", text: string) => Int16Array): Frame[] {
+  const text =
+    "I would like to book a table for four people this evening, at seven if that is possible, please.";
+  return createFramer().push(synthesise("rms", text));
+}
