@@ -62,7 +62,7 @@ async function openWorker(): Promise<CallInWorker> {
   worker.on("message", (output: WorkerOutput) => {
     if (output.type === "ready") ready.resolve();
     else if (output.type === "log") logs.push(output.message);
-    else seen.push(output);
+    else if (output.type === "event") seen.push(output);
     for (const watch of watchers) watch();
   });
   await ready.promise;
