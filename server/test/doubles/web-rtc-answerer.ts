@@ -10,7 +10,6 @@ export type AnswererInput =
   | { type: "end" };
 export type AnswererOutput =
   | { type: "answer"; sdp: string }
-  | { type: "connected" }
   | { type: "hung_up" }
   | { type: "bytes"; bytes: number };
 
@@ -25,7 +24,7 @@ async function act(input: AnswererInput): Promise<void> {
       const { line, answerSdp } = await createWebRtcLine({ mediaPort, offerSdp: input.sdp });
       lines.push(line);
       line.open({
-        onConnected: () => say({ type: "connected" }),
+        onConnected: () => undefined,
         onFrame: (frame) => line.send(frame),
         onText: () => line.sendMessage({ type: "state", state: "listening" }),
         onClosed: () => undefined,
