@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { lockProblems } from "./complete-lock.mjs";
 import { requireNode24 } from "./node-version.mjs";
 import { lengthProblems } from "./source-lengths.mjs";
 
@@ -28,6 +29,7 @@ const steps = [
   ["types of the dashboard", () => run("tsc", "-p", "dashboard")],
   ["unused files, exports and packages", () => run("knip")],
   ["openapi.json", () => run("node", "server/src/print-openapi.ts", "--check")],
+  ["package-lock.json", () => lockProblems().join("\n") || null],
   ["lengths of files", () => lengthProblems(root).join("\n") || null],
 ];
 
