@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createToolClients } from "./call-worker/tool-clients.ts";
 import { createWorkerCalls } from "./call-worker/worker-calls.ts";
-import { openMediaPort } from "./lines/web/media-port.ts";
+import { openMediaPort, type MediaPort } from "./lines/web/media-port.ts";
 import { createProviders } from "./providers/create-providers.ts";
 import { createSileroVoiceActivity } from "./providers/silero/silero-voice-activity.ts";
 import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "./voice/call-messages.ts";
@@ -29,11 +29,25 @@ function describe(error: unknown): string {
 process.on("uncaughtException", (error) => log("error", `uncaught: ${describe(error)}`));
 process.on("unhandledRejection", (reason) => log("error", `unhandled: ${describe(reason)}`));
 
-const mediaPort = await openMediaPort({
-  port: options.mediaPort,
-  addresses: options.mediaAddresses,
-  onError: (error) => log("warn", `media: ${describe(error)}`),
-});
+async function openPort(): Promise<MediaPort> {
+  const { mediaPort: port, mediaAddresses: addresses } = options;
+  try {
+    return await openMediaPort({
+      port,
+      addresses,
+      onError: (error) => log("warn", `media: ${describe(error)}`),
+    });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const message = `UDP port ${port} cannot be opened (${why}); set MEDIA_PORTS or MEDIA_ADDRESSES to what is free here.`;
+    post({ type: "failed", message });
+    options.voicePort.close();
+    main.close();
+    throw error;
+  }
+}
+
+const mediaPort = await openPort();
 const voiceActivity = await createSileroVoiceActivity();
 const providers = createProviders(options.voicePort);
 const toolClients = createToolClients();

@@ -1,5 +1,6 @@
 import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
 
 /**
  * Makes the data directory (mode 0700) if there is none.
@@ -7,7 +8,7 @@ import { access, mkdir } from "node:fs/promises";
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeDirectory(dataDir);
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
@@ -18,4 +19,25 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
       },
     );
   }
+}
+
+/** `mkdir` with `recursive` never returns where the system refuses with ENOENT below a directory that exists, as in /proc. */
+async function makeDirectory(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") return;
+    const parent = dirname(path);
+    if (code !== "ENOENT" || parent === path || (await exists(parent))) throw error;
+    await makeDirectory(parent);
+    await mkdir(path, { mode: 0o700 });
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }

@@ -10,6 +10,7 @@ const LEAK_WATCH_MS = 3_000;
 
 const stopping = new AbortController();
 const hurrying = new AbortController();
+let isOpen = false;
 
 process.on("SIGTERM", onSignal);
 process.on("SIGINT", onSignal);
@@ -27,6 +28,7 @@ async function run(): Promise<void> {
   const logger = createLogger(config.logLevel);
   reportBugs(logger);
   const service = await openService(config, logger);
+  isOpen = true;
   const { ownerFile, previewUrl } = service.firstStart;
   process.stdout.write(`\nParley is running at ${service.url}\n  access token: ${ownerFile}\n`);
   if (previewUrl) process.stdout.write(`  talk with the example agent: ${previewUrl}\n`);
@@ -45,6 +47,7 @@ async function run(): Promise<void> {
 }
 
 function onSignal(): void {
+  if (stopping.signal.aborted && !isOpen) process.exit(1); // it never came to stand: there is nothing to close
   if (stopping.signal.aborted) hurrying.abort();
   stopping.abort();
 }

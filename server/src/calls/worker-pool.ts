@@ -69,7 +69,8 @@ export function startWorkerPool(options: WorkerPoolOptions): WorkerPool {
       if (output.type === "ready") {
         slot.isUp = true;
         hasStarted.resolve(null);
-      } else options.onOutput(index, output);
+      } else if (output.type === "failed") failure = new Error(output.message);
+      else options.onOutput(index, output);
     });
     worker.on("error", (error) => {
       failure = error instanceof Error ? error : new Error(String(error));

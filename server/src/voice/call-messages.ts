@@ -99,6 +99,8 @@ export type WorkerInput =
 /** Call worker → main thread. */
 export type WorkerOutput =
   | { type: "ready" }
+  /** It cannot start and ends; one sentence for the operator. */
+  | { type: "failed"; message: string }
   | { type: "event"; callId: string; event: CallEvent }
   | { type: "log"; level: "warn" | "error"; message: string; callId: string | null };
 
