@@ -50,7 +50,9 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
     const lost = await closeDeadCalls(db, await instance.deadInstances());
     if (lost > 0) logger.warn({ calls: lost }, "closed calls of a process that died");
 
-    const voice = startBuiltinVoice();
+    const voice = startBuiltinVoice({
+      onDeath: (error) => logger.error({ err: error }, "the built-in voice died; it is replaced"),
+    });
     closers.push(() => voice.close());
     const pool = startWorkerPool({
       entry: new URL("./call-worker.ts", import.meta.url),

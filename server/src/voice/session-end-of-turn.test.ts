@@ -146,4 +146,21 @@ describe("end of turn", () => {
     // The engine's own share, beyond waiting for silence, model and voice (invariant 3).
     expect(firstFrameMs! - speechEndedMs! - 300 - 200 - 100).toBeLessThanOrEqual(40);
   });
+
+  test("an answer that needed a tool first still counts from the end of the caller's words", async () => {
+    const call = startConversation({ tools: [{ name: "lookup" }] });
+    await call.connect();
+    call.tools.takes("lookup", 300);
+    call.model.answers({ call: "lookup" });
+    call.model.answers("It costs five.");
+    call.model.answers("You are welcome.");
+    await call.says("What does tea cost?", 600);
+    await call.until("the answer", () => call.turns().length === 2);
+    const latencies = () => call.events.flatMap((event) => (event.type === "latency" ? [event.latency] : []));
+    expect(latencies()[0]?.speechEndedMs).toBeGreaterThan(560);
+    expect(latencies()[0]?.finalTranscriptMs).not.toBeNull();
+    await call.types("Thanks");
+    await call.until("the second answer", () => latencies().length === 2);
+    expect(latencies()[1]).toMatchObject({ speechEndedMs: null });
+  });
 });

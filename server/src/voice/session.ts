@@ -68,6 +68,7 @@ export function createSession(options: SessionOptions): Session {
     {
       onConnected: () => {
         hearing = createHearing({ ...options, language: plan.language, on: onHeard, onWarning });
+        if (pageIsTranscriber) emit({ type: "state", state: "connecting", recognition: true });
         dispatch({ type: "connected" });
       },
       onFrame: (frame) => guard(() => hearing?.write(frame)),
@@ -99,7 +100,10 @@ export function createSession(options: SessionOptions): Session {
 
   function onHeard(event: TurnEvent): void {
     // From now on the page's own recognition counts, where it has one.
-    if (event.type === "hearing_failed") pageIsTranscriber = true;
+    if (event.type === "hearing_failed") {
+      pageIsTranscriber = true;
+      emit({ type: "state", state: "listening", recognition: true });
+    }
     dispatch(event);
   }
 

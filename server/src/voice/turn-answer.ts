@@ -16,7 +16,13 @@ import type { ModelToolCall } from "./ports.ts";
 import { closeTurn } from "./turn-caller-turn.ts";
 import { emit, type Draft } from "./turn-effects.ts";
 import { beginGoodbye, endWithApology, recordWithdrawn } from "./turn-goodbye.ts";
-import type { Answer } from "./turn-state.ts";
+import {
+  NO_CALLER_MARKS,
+  type Answer,
+  type CallerMarks,
+  type CallerState,
+  type CallerTurn,
+} from "./turn-state.ts";
 import { commitCall, forbidTools } from "./turn-tools.ts";
 import { settle, toMessages, withAnswered } from "./history.ts";
 import { addSentence, completeUtterance, openUtterance, retract } from "./turn-utterance.ts";
@@ -33,6 +39,9 @@ export function startAnswer(
   d.state.history = settle(d.state.history);
   const { caller } = d.state;
   const turn = caller.turn?.ended ? caller.turn : null;
+  // An answer that follows tool calls answers the same words, as long as nothing was said to them.
+  if (turn) d.state.callerMarks = marksOf(turn, caller);
+  else if (d.state.saidSinceCaller) d.state.callerMarks = NO_CALLER_MARKS;
   d.state.answer = {
     generation,
     committed: false,
@@ -44,11 +53,7 @@ export function startAnswer(
     cutCall: null,
     utterance: null,
     turnId: null,
-    marks: {
-      speechEndedAt: turn && !turn.typed ? (caller.speechEndedAt ?? turn.lastWordsAt) : null,
-      finalAt: turn?.finalAt ?? null,
-      firstTokenAt: null,
-    },
+    marks: { ...d.state.callerMarks, firstTokenAt: null },
   };
   d.effects.push({
     type: "generate",
@@ -57,6 +62,10 @@ export function startAnswer(
     messages: toMessages(d.state.history, retry?.note ?? null),
     tools: forbidTools(d.state) ? [] : d.state.setup.tools,
   });
+}
+
+function marksOf(turn: CallerTurn, { speechEndedAt }: CallerState): CallerMarks {
+  return { speechEndedAt: turn.typed ? null : (speechEndedAt ?? turn.lastWordsAt), finalAt: turn.finalAt };
 }
 
 export function onFirstToken(d: Draft, generation: number): void {

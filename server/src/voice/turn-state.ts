@@ -26,6 +26,8 @@ export interface TurnState {
   readonly rounds: number;
   /** The agent said something since the caller's last words. */
   readonly saidSinceCaller: boolean;
+  /** Of the caller's words that the next answer is to; empty once something was said to them. */
+  readonly callerMarks: CallerMarks;
   /** Since when nobody makes a sound and nothing is under way; null while something is. */
   readonly quietSince: number | null;
   /** When the agent's last sound ended. */
@@ -110,9 +112,15 @@ export interface Answer {
 }
 
 /** Moments of an answer (design 4.10); null where the step did not happen. */
-export interface Marks {
+/** When the caller's words that an answer is to had ended, and were final. */
+export interface CallerMarks {
   readonly speechEndedAt: number | null;
   readonly finalAt: number | null;
+}
+
+export const NO_CALLER_MARKS: CallerMarks = { speechEndedAt: null, finalAt: null };
+
+export interface Marks extends CallerMarks {
   readonly firstTokenAt: number | null;
 }
 
@@ -196,6 +204,7 @@ export function initialState(setup: TurnSetup): TurnState {
     model: 0,
     rounds: 0,
     saidSinceCaller: false,
+    callerMarks: NO_CALLER_MARKS,
     quietSince: null,
     agentEndedAt: null,
     silencePrompted: false,

@@ -7,8 +7,8 @@ import type { LiveCall } from "../../calls/live-call.ts";
 import type { CallSupervisor } from "../../calls/supervisor.ts";
 import { bearerToken } from "../bearer-token.ts";
 
-/** The largest message a page may send, bytes: a text message of 4 KB or a second of PCM16. */
-const MAX_MESSAGE_BYTES = 32 * 1024;
+/** The largest message a page may send, bytes: two seconds of PCM16. The line bounds messages of text itself. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
 /** A page that does not take its sound is let go, bytes: 4 s of PCM16. */
 const MAX_BACKLOG_BYTES = 128 * 1024;
 /** A page that does not answer a ping within this time is gone, ms. */

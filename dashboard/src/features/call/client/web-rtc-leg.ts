@@ -37,8 +37,8 @@ export async function connectWebRtc(
   }
 
   try {
+    // Not waited for: the page's own candidates. The service is reachable and learns the page's address from its checks.
     await peer.setLocalDescription();
-    await gathered(peer);
     const response = await fetch(call.url, {
       method: "POST",
       headers: { "content-type": "application/sdp", authorization: `Bearer ${call.token}` },
@@ -62,19 +62,6 @@ export async function connectWebRtc(
     if (peer.connectionState === "failed" || peer.connectionState === "closed") onLost();
   });
   return { kind: "webrtc", send: (message) => channel.send(JSON.stringify(message)), close };
-}
-
-/** Resolves when all candidates are in the offer: there is no trickling. */
-function gathered(peer: RTCPeerConnection): Promise<void> {
-  if (peer.iceGatheringState === "complete") return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, 1_000); // a dead STUN server must not hold up the call
-    peer.addEventListener("icegatheringstatechange", () => {
-      if (peer.iceGatheringState !== "complete") return;
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
 
 function opened(peer: RTCPeerConnection, channel: RTCDataChannel): Promise<void> {
