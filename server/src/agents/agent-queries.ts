@@ -1,4 +1,5 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { prepared } from "../db/prepared.ts";
 import { agents, type Db } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 import type { AgentValues } from "./agent-values.ts";
@@ -24,7 +25,19 @@ export async function insertAgent(
 
 /** Null when this workspace has no such agent. */
 export async function loadAgent(db: Db, workspaceId: string, agentId: string): Promise<AgentRow | null> {
-  const [row] = await db.select().from(agents).where(isAgent(workspaceId, agentId));
+  const query = prepared(db, "load_agent", () =>
+    db
+      .select()
+      .from(agents)
+      .where(
+        and(
+          eq(agents.workspaceId, sql.placeholder("workspaceId")),
+          eq(agents.id, sql.placeholder("agentId")),
+        ),
+      )
+      .prepare("load_agent"),
+  );
+  const [row] = await query.execute({ workspaceId, agentId });
   return row ?? null;
 }
 

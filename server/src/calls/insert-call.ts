@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { prepared } from "../db/prepared.ts";
 import { calls, type Db } from "../db/schema.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
 
@@ -12,9 +14,34 @@ export interface NewCall {
   preview: { linkId: string; address: string } | null;
 }
 
+const COLUMNS = [
+  "id",
+  "workspaceId",
+  "agentId",
+  "instanceId",
+  "direction",
+  "status",
+  "fromNumber",
+  "toNumber",
+  "variableValues",
+  "systemPrompt",
+  "firstMessage",
+  "tools",
+  "previewLinkId",
+  "previewAddress",
+] as const;
+type Column = (typeof COLUMNS)[number];
+const PLACEHOLDERS = Object.fromEntries(COLUMNS.map((name) => [name, sql.placeholder(name)])) as Record<
+  Column,
+  ReturnType<typeof sql.placeholder>
+>;
+
 /** The record of a call that was just planned: `queued`, with the rendered texts and the tools as offered. */
 export async function insertCall(db: Db, plan: CallPlan, call: NewCall): Promise<void> {
-  await db.insert(calls).values({
+  const query = prepared(db, "insert_call", () =>
+    db.insert(calls).values(PLACEHOLDERS).prepare("insert_call"),
+  );
+  await query.execute({
     id: plan.callId,
     workspaceId: call.workspaceId,
     agentId: call.agentId,
@@ -36,5 +63,5 @@ export async function insertCall(db: Db, plan: CallPlan, call: NewCall): Promise
     })),
     previewLinkId: call.preview?.linkId ?? null,
     previewAddress: call.preview?.address ?? null,
-  });
+  } satisfies Record<Column, unknown>);
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "parley-calls-"));
   database = await openDatabase({ databaseUrl: null, dataDir, logger: pino({ level: "silent" }) });
   await database.db.insert(workspaces).values({ id: workspaceId, name: "test" });
-}, 30_000);
+}, 60_000);
 
 afterAll(async () => {
   await database.close();

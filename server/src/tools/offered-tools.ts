@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { prepared } from "../db/prepared.ts";
 import { agentTools, tools, type Db } from "../db/schema.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { PlannedTool } from "../voice/call-plan.ts";
@@ -23,12 +24,22 @@ export async function loadOfferedTools(
   workspaceId: string,
   agentId: string,
 ): Promise<PlannedTool[]> {
-  const rows = await db
-    .select({ tool: tools, typicalMs })
-    .from(agentTools)
-    .innerJoin(tools, eq(tools.id, agentTools.toolId))
-    .where(and(eq(agentTools.agentId, agentId), eq(tools.workspaceId, workspaceId), eq(tools.active, true)))
-    .orderBy(asc(agentTools.position));
+  const query = prepared(db, "offered_tools", () =>
+    db
+      .select({ tool: tools, typicalMs })
+      .from(agentTools)
+      .innerJoin(tools, eq(tools.id, agentTools.toolId))
+      .where(
+        and(
+          eq(agentTools.agentId, sql.placeholder("agentId")),
+          eq(tools.workspaceId, sql.placeholder("workspaceId")),
+          eq(tools.active, true),
+        ),
+      )
+      .orderBy(asc(agentTools.position))
+      .prepare("offered_tools"),
+  );
+  const rows = await query.execute({ agentId, workspaceId });
   const names = functionNames(rows.map(({ tool }) => tool.name));
   return rows.map(({ tool, typicalMs }, index) => ({
     id: tool.id,

@@ -1,6 +1,7 @@
 /** Access tokens: shown once, stored as a hash (contract 6). */
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { prepared } from "../db/prepared.ts";
 import { accessTokens, type Db } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 import type { Role } from "./actor.ts";
@@ -74,11 +75,15 @@ export async function deleteAccessToken(db: Db, workspaceId: string, id: string)
 
 /** The one query before a workspace is known: the token is what names it. Null for an unknown or ended token. */
 export async function findAccessToken(db: Db, tokenHash: string, now: Date): Promise<AccessTokenRow | null> {
-  const isValid = or(isNull(accessTokens.expiresAt), gt(accessTokens.expiresAt, now));
-  const [row] = await db
-    .select()
-    .from(accessTokens)
-    .where(and(eq(accessTokens.tokenHash, tokenHash), isValid));
+  const query = prepared(db, "find_access_token", () => {
+    const isValid = or(isNull(accessTokens.expiresAt), gt(accessTokens.expiresAt, sql.placeholder("now")));
+    return db
+      .select()
+      .from(accessTokens)
+      .where(and(eq(accessTokens.tokenHash, sql.placeholder("tokenHash")), isValid))
+      .prepare("find_access_token");
+  });
+  const [row] = await query.execute({ tokenHash, now });
   return row ?? null;
 }
 
