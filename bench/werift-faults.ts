@@ -1,6 +1,6 @@
 /**
  * Why DTLS, SRTP and SCTP of a call are our own: what werift's do with forged, repeated and malformed packets, each beside
- * ours where it is a number. The record is docs/decisions/0060-webrtc-stack.md.
+ * ours where it is a number. The record is docs/decisions/0070-webrtc-stack.md.
  */
 import { execFileSync } from "node:child_process";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
