@@ -34,14 +34,26 @@ let metaSchema: Ajv2020 | undefined;
 
 /** What is wrong with a schema as such, by the meta-schema of draft 2020-12; "" when nothing is. */
 export function findSchemaProblem(schema: Record<string, unknown>): string {
-  metaSchema ??= createAjv(true);
-  const ajv = metaSchema;
-  const isValid = runBounded(COMPILE_LIMIT_MS, () => ajv.validateSchema(schema));
+  const ajv = (metaSchema ??= createMetaAjv());
+  let isValid: boolean | Promise<unknown>;
+  try {
+    isValid = runBounded(COMPILE_LIMIT_MS, () => ajv.validateSchema(schema));
+  } catch (error) {
+    metaSchema = undefined; // stopped halfway: what it holds cannot be trusted
+    throw error;
+  }
   if (isValid === true) return "";
   const first = ajv.errors?.[0];
   return first
     ? `${first.instancePath.slice(1).replaceAll("/", ".")} ${first.message}`.trim()
     : "is no JSON Schema";
+}
+
+/** The meta-schemas are compiled here, outside any bound of time: they are trusted, and take long on a busy machine. */
+function createMetaAjv(): Ajv2020 {
+  const ajv = createAjv(true);
+  void ajv.validateSchema({ type: "object" });
+  return ajv;
 }
 
 /** A fresh one for every schema: ids of one must not reach another. The meta-schemas cost 30 ms and are needed at save only. */

@@ -102,7 +102,7 @@ test("a wrong tag, a wrong cookie or a wrong checksum is ignored", () => {
   say(CHUNK.COOKIE_ECHO, Buffer.alloc(32));
   expect(bodies(CHUNK.COOKIE_ACK)).toEqual([]);
   associate();
-  say(CHUNK.ABORT, Buffer.alloc(0), 0, ourTag ^ 1);
+  say(CHUNK.ABORT, Buffer.alloc(0), 0, (ourTag ^ 1) >>> 0);
   expect(events).toEqual([]);
 });
 
