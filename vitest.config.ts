@@ -4,8 +4,10 @@ import { SummaryReporter } from "./scripts/summary-reporter.ts";
 const MINUTE = 60_000;
 /** The real service over its wire: every file runs against both databases. */
 const SYSTEM_TESTS = "server/test/**/*.test.ts";
-/** ... but for those that have nothing to do with the database. */
+/** ... but for those that have nothing to do with the database: calls in real time, mostly in a real browser. */
 const ONCE = "server/test/**/*.once.test.ts";
+/** They hold sound and time to the clock: one after the other, when nothing else runs. */
+const REAL_TIME = [ONCE, "server/src/lines/web/web-rtc-line.test.ts", "server/src/call-worker.test.ts"];
 /** Set by `npm test`. */
 const summaryPath = process.env["PARLEY_TEST_SUMMARY"];
 
@@ -19,6 +21,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["server/src/**/*.test.ts", "dashboard/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          exclude: REAL_TIME,
           testTimeout: MINUTE / 2,
         },
       },
@@ -27,6 +30,7 @@ export default defineConfig({
         test: {
           name: "system-pglite",
           include: [SYSTEM_TESTS],
+          exclude: [ONCE],
           globalSetup: "server/test/harness/setup-pglite.ts",
           testTimeout: 2 * MINUTE,
           hookTimeout: MINUTE,
@@ -41,6 +45,18 @@ export default defineConfig({
           globalSetup: "server/test/harness/setup-postgres.ts",
           testTimeout: 2 * MINUTE,
           hookTimeout: MINUTE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "real-time",
+          include: REAL_TIME,
+          globalSetup: "server/test/harness/setup-pglite.ts",
+          testTimeout: 2 * MINUTE,
+          hookTimeout: MINUTE,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
