@@ -61,6 +61,7 @@ describe("with one browser", () => {
   beforeAll(async () => {
     browser = await startChromium(CALLER_SCRIPT);
   });
+  afterEach(() => browser.closePages());
   afterAll(() => browser.close());
 
   test("a tone goes each way and arrives as it was", async () => {

@@ -22,6 +22,8 @@ export interface Chromium {
   newPage(): Promise<Page>;
   /** A blank page that will run `script` before those of any page it goes to. */
   blankPage(script: string): Promise<Page>;
+  /** Closes its pages: one that stays open goes on computing its sound. */
+  closePages(): Promise<void>;
   /** SIGKILL: nobody says goodbye. */
   kill(): void;
   close(): Promise<void>;
@@ -41,16 +43,26 @@ export async function startChromium(script = "", flags: string[] = []): Promise<
   });
   const browser = await chromium.connect(process.wsEndpoint());
   let isKilled = false;
+  const pages = new Set<Page>();
+  const openPage = async (): Promise<Page> => {
+    const page = await browser.newPage();
+    pages.add(page);
+    return page;
+  };
   return {
     async newPage() {
-      const page = await browser.newPage();
+      const page = await openPage();
       await page.goto(`http://127.0.0.1:${port}/`);
       return page;
     },
     async blankPage(initScript) {
-      const page = await browser.newPage();
+      const page = await openPage();
       await page.addInitScript(initScript);
       return page;
+    },
+    async closePages() {
+      await Promise.all([...pages].map((page) => page.close()));
+      pages.clear();
     },
     kill() {
       isKilled = true;
