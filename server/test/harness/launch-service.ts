@@ -6,7 +6,7 @@ import { ChildLog } from "./child-log.ts";
 import { freeMediaPorts } from "./free-media-ports.ts";
 
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
-const READY_TIMEOUT_MS = 40_000;
+const READY_TIMEOUT_MS = 100_000;
 /** The tests' own key for sealed credentials, needed beside DATABASE_URL. */
 export const TEST_SECRETS_KEY = Buffer.alloc(32, 7).toString("base64");
 
