@@ -52,7 +52,7 @@ test("makes directory and database at the first start, for their owner alone", a
   await database.close();
   expect(statSync(made).mode & 0o777).toBe(0o700);
   expect(statSync(join(made, "database")).mode & 0o777).toBe(0o700);
-  expect(readdirSync(made)).toEqual(["database"]);
+  expect(readdirSync(made)).toEqual(["database", "lock"]);
 });
 
 test("runs with its settings for durability, and as the version that is checked for", async () => {
@@ -83,7 +83,7 @@ test("a first start that was interrupted leaves nothing that is taken for a data
   const database = await open();
   expect((await database.pool.query("select count(*)::int as n from workspaces")).rows).toEqual([{ n: 0 }]);
   await database.close();
-  expect(readdirSync(dataDir)).toEqual(["database"]);
+  expect(readdirSync(dataDir)).toEqual(["database", "lock"]);
 });
 
 test("is refused to a second process, and to it at once when the first is killed with -9", async () => {

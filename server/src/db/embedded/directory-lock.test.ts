@@ -11,14 +11,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Another process that holds the lock of `folder`. */
-async function holder() {
+const OTHER_NETWORK = ["unshare", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"]), "--net"];
+
+/** Another process that holds the lock of `folder`; `prefix` is a command that runs it. */
+async function holder(prefix: string[] = []) {
   const code = `
     import { lockDirectory } from ${JSON.stringify(new URL("./directory-lock.ts", import.meta.url).href)};
     await lockDirectory(process.argv[1]);
     process.stdout.write("held");
     setInterval(() => undefined, 1000);`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", code, folder]);
+  const [command, ...args] = [...prefix, process.execPath, "--input-type=module", "--eval", code, folder];
+  const child = spawn(command as string, args, { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   await new Promise((resolve) => child.stdout.once("data", resolve));
   return {
@@ -36,8 +39,11 @@ test("is free again once released", async () => {
   await (await lockDirectory(folder)).release();
 });
 
-test("is free the moment its process is killed with -9", async () => {
-  const process = await holder();
+test.each([
+  ["in this network", []],
+  ["in a container's network of its own", OTHER_NETWORK],
+])("is held by a process %s, and free the moment that one is killed with -9", async (_where, prefix) => {
+  const process = await holder(prefix);
   await expect(lockDirectory(folder)).rejects.toThrow("is in use by another process");
   await process.kill9();
   await (await lockDirectory(folder)).release();
@@ -61,4 +67,11 @@ test("is one of each directory", async () => {
   expect(locks).toHaveLength(2);
   await Promise.all(locks.map((lock) => lock.release()));
   rmSync(other, { recursive: true });
+});
+
+test("is taken by exactly one of many that come at once", async () => {
+  const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => lockDirectory(folder)));
+  const locks = attempts.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
+  expect(locks).toHaveLength(1);
+  await locks[0]?.release();
 });
