@@ -1,4 +1,5 @@
 /**
+ * On the embedded database; with `postgres` as argument, on a PostgreSQL server that it starts for itself.
  * `token` requests per second of the real service against the same Fastify route doing nothing but one insert into the same
  * kind of database, one after the other and 16 at once. Aim: at least half of the bare insert (a ratio of at most 2).
  */
@@ -11,6 +12,8 @@ import { loadConfig } from "../server/src/config.ts";
 import { openDatabase } from "../server/src/db/database.ts";
 import { createLogger } from "../server/src/logger.ts";
 import { openService } from "../server/src/service.ts";
+import { createDatabase } from "../server/test/harness/postgres-databases.ts";
+import { startPostgresServer } from "../server/test/harness/postgres-server.ts";
 import { measure, report, type Candidate } from "./measure.ts";
 
 const ROUNDS = 7;
@@ -20,8 +23,21 @@ const folder = await mkdtemp(join(tmpdir(), "parley-bench-"));
 const logger = createLogger("silent");
 const dispatcher = new Agent({ connections: 32 });
 
+const postgres = process.argv.includes("postgres") ? await startPostgresServer({ durable: true }) : null;
+
+/** Address of a new database, null for the embedded one. */
+async function newDatabase(name: string): Promise<string | null> {
+  if (!postgres) return null;
+  await createDatabase(postgres.url("postgres"), name);
+  return postgres.url(name);
+}
+
 // The baseline: the route, the body, one insert of the same record.
-const bare = await openDatabase({ databaseUrl: null, dataDir: join(folder, "bare"), logger });
+const bare = await openDatabase({
+  databaseUrl: await newDatabase("bare"),
+  dataDir: join(folder, "bare"),
+  logger,
+});
 await bare.pool.query("create table bench (id bigint generated always as identity, body json, texts text)");
 const app = fastify();
 app.post("/token", async (received, reply) => {
@@ -35,8 +51,15 @@ app.post("/token", async (received, reply) => {
 const bareUrl = await app.listen({ port: 0, host: "127.0.0.1" });
 
 const dataDir = join(folder, "service");
+const serviceUrl = await newDatabase("service");
 const service = await openService(
-  loadConfig({ PORT: "0", DATA_DIR: dataDir, MEDIA_PORTS: "39000-39010", LOG_LEVEL: "silent" }),
+  loadConfig({
+    PORT: "0",
+    DATA_DIR: dataDir,
+    MEDIA_PORTS: "39000-39010",
+    LOG_LEVEL: "silent",
+    ...(serviceUrl && { DATABASE_URL: serviceUrl, SECRETS_KEYS: Buffer.alloc(32, 7).toString("base64") }),
+  }),
   logger,
 );
 const owner = JSON.parse(await readFile(join(dataDir, "owner.json"), "utf8")) as Record<string, string>;
@@ -82,4 +105,5 @@ await dispatcher.close();
 await app.close();
 await bare.close();
 await service.close(AbortSignal.abort());
+await postgres?.stop();
 await rm(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { drawRandomBytes } from "./draw-random-bytes.ts";
 
 /** The kinds of resource and the prefix of their ids (contract 1). */
 export type IdPrefix =
@@ -22,9 +22,9 @@ let lastRandom = 0n;
 export function newId(prefix: IdPrefix, now: number = Date.now()): string {
   if (now > lastTime) {
     lastTime = now;
-    lastRandom = BigInt(`0x${randomBytes(10).toString("hex")}`) >> 1n; // the spare top bit leaves room to count up
+    lastRandom = BigInt(`0x${drawRandomBytes(10).toString("hex")}`) >> 1n; // the spare top bit leaves room to count up
   } else {
-    lastRandom += 1n + BigInt(randomBytes(4).readUInt32BE());
+    lastRandom += 1n + BigInt(drawRandomBytes(4).readUInt32BE());
   }
   return `${prefix}_${encode(BigInt(lastTime), 10)}${encode(lastRandom, 16)}`;
 }

@@ -1,5 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { prepared } from "../db/prepared.ts";
+import { and, desc, eq, lt } from "drizzle-orm";
 import { agents, type Db } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 import type { AgentValues } from "./agent-values.ts";
@@ -25,19 +24,7 @@ export async function insertAgent(
 
 /** Null when this workspace has no such agent. */
 export async function loadAgent(db: Db, workspaceId: string, agentId: string): Promise<AgentRow | null> {
-  const query = prepared(db, "load_agent", () =>
-    db
-      .select()
-      .from(agents)
-      .where(
-        and(
-          eq(agents.workspaceId, sql.placeholder("workspaceId")),
-          eq(agents.id, sql.placeholder("agentId")),
-        ),
-      )
-      .prepare("load_agent"),
-  );
-  const [row] = await query.execute({ workspaceId, agentId });
+  const [row] = await db.select().from(agents).where(isAgent(workspaceId, agentId));
   return row ?? null;
 }
 

@@ -1,11 +1,12 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { drawRandomBytes } from "../draw-random-bytes.ts";
 
 /** How long an unused token is good (contract 5), ms. */
 export const TOKEN_LIFETIME_MS = 60_000;
 
 /** A new token for one call; only its hash is kept. */
 export function newCallToken(): { token: string; hash: Buffer } {
-  const token = `pct_${randomBytes(32).toString("base64url")}`;
+  const token = `pct_${drawRandomBytes(32).toString("base64url")}`;
   return { token, hash: hashCallToken(token) };
 }
 

@@ -51,8 +51,8 @@ export async function insertCall(db: Db, plan: CallPlan, call: NewCall): Promise
     fromNumber: call.fromNumber,
     toNumber: call.toNumber,
     variableValues: call.values,
-    systemPrompt: plan.systemPrompt.replaceAll("\u0000", "\uFFFD"),
-    firstMessage: plan.firstMessage.replaceAll("\u0000", "\uFFFD"),
+    systemPrompt: plan.systemPrompt,
+    firstMessage: plan.firstMessage,
     tools: plan.tools.map((tool) => ({
       id: tool.id,
       name: tool.name,

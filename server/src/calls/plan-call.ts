@@ -6,7 +6,6 @@ import { newId } from "../ids.ts";
 import { discoverVariables } from "../prompts/discover-variables.ts";
 import { missingVariables } from "../prompts/missing-variables.ts";
 import { renderCallTexts } from "../prompts/render-call-texts.ts";
-import { checkValuesSize } from "../prompts/check-values-size.ts";
 import type { ModelSettingsRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
 import { modelAccess, transcriberAccess, voiceAccess, type OperatorProviders } from "./provider-access.ts";
 
@@ -35,7 +34,7 @@ export interface PlannedAgent {
 }
 
 /**
- * Throws ServiceError: PAYLOAD_TOO_LARGE before anything else is looked at, CONFLICT `active`, MISSING_VARIABLES
+ * The size of `values` is checked before (`checkValuesSize`). Throws ServiceError: CONFLICT `active`, MISSING_VARIABLES
  * (names in template order), TEMPLATE_LIMIT, VALIDATION_FAILED when a chosen provider has no key.
  */
 export function planCall(
@@ -44,7 +43,6 @@ export function planCall(
   operator: OperatorProviders,
   toolNetwork: NetworkPolicy,
 ): Readonly<CallPlan> {
-  checkValuesSize(request.values);
   if (!agent.active) {
     throw new ServiceError("CONFLICT", "This agent is not active; activate it to start calls.", {
       field: "active",

@@ -3,10 +3,9 @@ import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { engineSettings } from "../agents/engine-settings.ts";
-import { loadAgent } from "../agents/agent-queries.ts";
-import { loadOfferedTools } from "../tools/offered-tools.ts";
+import { checkValuesSize } from "../prompts/check-values-size.ts";
 import type { NewCall } from "./insert-call.ts";
+import { loadStartedAgent } from "./load-started-agent.ts";
 import { planCall } from "./plan-call.ts";
 import type { OperatorProviders } from "./provider-access.ts";
 import type { CallSupervisor } from "./supervisor.ts";
@@ -43,15 +42,15 @@ export interface StartedCall {
   ice_servers: unknown[];
 }
 
-/** Throws what `planCall` throws, NOT_FOUND, AT_CAPACITY, SHUTTING_DOWN, and what `admit` throws. */
+/** Throws PAYLOAD_TOO_LARGE before anything else is looked at, what `planCall` throws, NOT_FOUND, AT_CAPACITY, SHUTTING_DOWN, and what `admit` throws. */
 export async function startBrowserCall(deps: StartDependencies, request: StartRequest): Promise<StartedCall> {
   const { db, secrets, calls, operator, toolNetwork, publicUrl } = deps;
   const { workspaceId, agentId, values, preview } = request;
-  const agent = await loadAgent(db, workspaceId, agentId);
+  checkValuesSize(values);
+  const agent = await loadStartedAgent({ db, secrets }, workspaceId, agentId);
   if (!agent) throw notFound("agent");
-  const tools = await loadOfferedTools({ db, secrets }, workspaceId, agentId);
   const plan = planCall(
-    { ...agent, engine: engineSettings(agent.engine), tools },
+    agent,
     { direction: "browser", values, customerNumber: "", isPublicPreview: preview !== null, now: new Date() },
     operator,
     toolNetwork,

@@ -1,7 +1,7 @@
 /** The HTTP server: one Fastify instance, made from the written list of operations. */
-import { randomBytes } from "node:crypto";
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { notFound } from "../errors.ts";
+import { drawRandomBytes } from "../draw-random-bytes.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { addOperation, type CheckReply } from "./add-operation.ts";
 import { addBodyParsers } from "./body-parsers.ts";
@@ -31,7 +31,7 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
-    genReqId: () => `req_${randomBytes(12).toString("base64url")}`,
+    genReqId: () => `req_${drawRandomBytes(12).toString("base64url")}`,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false, // guardRequests answers that in the service's own shape

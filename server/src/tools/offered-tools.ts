@@ -1,57 +1,48 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import { prepared } from "../db/prepared.ts";
-import { agentTools, tools, type Db } from "../db/schema.ts";
+/** The tools that an agent's calls are offered: assigned and active, in their order (spec 3). */
+import { sql } from "drizzle-orm";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { PlannedTool } from "../voice/call-plan.ts";
 import { functionNames } from "./function-names.ts";
 import { openCredentials } from "./seal-tool.ts";
+import type { ToolRow } from "./tool-queries.ts";
 
 /** Runs whose median counts as what a tool takes. */
 const RECENT_RUNS = 50;
 
-const typicalMs = sql<number | null>`(
-  select percentile_cont(0.5) within group (order by duration_ms)
-  from (
-    select duration_ms from call_tool_invocations
-    where tool_id = ${tools.id} and duration_ms is not null
-    order by call_id desc limit ${sql.raw(String(RECENT_RUNS))}
+export type OfferedToolRow = Pick<
+  ToolRow,
+  "id" | "name" | "description" | "url" | "method" | "timeoutMs" | "auth" | "headers" | "body" | "inputSchema"
+> & { typicalMs: number | null };
+
+/**
+ * The rows as one JSON array, for a select from `agents`: the start of a call asks for agent and tools at once.
+ * Written as text, since in a select from one table Drizzle names columns without their table.
+ */
+export const offeredToolRows = sql<OfferedToolRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', t.id, 'name', t.name, 'description', t.description, 'url', t.url, 'method', t.method,
+    'timeoutMs', t.timeout_ms, 'auth', t.auth, 'headers', t.headers, 'body', t.body,
+    'inputSchema', t.input_schema, 'typicalMs', recent.median
+  ) order by at.position), '[]')
+  from agent_tools at
+  join tools t on t.id = at.tool_id
+  cross join lateral (
+    select percentile_cont(0.5) within group (order by duration_ms) as median
+    from (
+      select duration_ms from call_tool_invocations
+      where tool_id = t.id and duration_ms is not null
+      order by call_id desc limit ${sql.raw(String(RECENT_RUNS))}
+    ) runs
   ) recent
+  where at.agent_id = agents.id and t.workspace_id = agents.workspace_id and t.active
 )`;
 
-/** The tools that an agent's calls are offered: assigned and active, in their order, credentials in clear (spec 3). */
-export async function loadOfferedTools(
-  { db, secrets }: { db: Db; secrets: SecretBox },
-  workspaceId: string,
-  agentId: string,
-): Promise<PlannedTool[]> {
-  const query = prepared(db, "offered_tools", () =>
-    db
-      .select({ tool: tools, typicalMs })
-      .from(agentTools)
-      .innerJoin(tools, eq(tools.id, agentTools.toolId))
-      .where(
-        and(
-          eq(agentTools.agentId, sql.placeholder("agentId")),
-          eq(tools.workspaceId, sql.placeholder("workspaceId")),
-          eq(tools.active, true),
-        ),
-      )
-      .orderBy(asc(agentTools.position))
-      .prepare("offered_tools"),
-  );
-  const rows = await query.execute({ agentId, workspaceId });
-  const names = functionNames(rows.map(({ tool }) => tool.name));
-  return rows.map(({ tool, typicalMs }, index) => ({
-    id: tool.id,
+/** What a call's plan holds of the rows: credentials in clear, each with the name the model calls it by. */
+export function openOfferedTools(secrets: SecretBox, rows: OfferedToolRow[]): PlannedTool[] {
+  const names = functionNames(rows.map(({ name }) => name));
+  return rows.map(({ auth, headers, ...tool }, index) => ({
+    ...tool,
     functionName: names[index] ?? tool.id,
-    name: tool.name,
-    description: tool.description,
-    url: tool.url,
-    method: tool.method,
-    timeoutMs: tool.timeoutMs,
-    ...openCredentials(secrets, tool.id, tool),
-    body: tool.body,
-    inputSchema: tool.inputSchema,
-    typicalMs,
+    ...openCredentials(secrets, tool.id, { auth, headers }),
   }));
 }

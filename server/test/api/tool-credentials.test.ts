@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { tools } from "../../src/db/schema.ts";
-import { loadOfferedTools } from "../../src/tools/offered-tools.ts";
+import { loadStartedAgent } from "../../src/calls/load-started-agent.ts";
 import { apiOfFile, type Caller } from "./api.ts";
 
 const TOOLS = "/public/v1/workspaces/{workspace_id}/tools";
@@ -160,11 +160,11 @@ test("a call is offered what is assigned and active, in order, credentials in cl
   await db.execute(sql`
     insert into call_tool_invocations (call_id, id, tool_id, name, started_ms, duration_ms)
     select ${`call_${agent.id}`}, 'i' || coalesce(d, 0), ${ids[0]}, 'get_order', 0, d from (values (100), (300), (900), (null)) as t(d)`);
-  const offered = await loadOfferedTools(api.context, call.workspaceId, agent.id);
+  const offered = (await loadStartedAgent(api.context, call.workspaceId, agent.id))?.tools ?? [];
   expect(offered).toMatchObject([
     { id: ids[0], name: "get order", auth: bearer.auth, timeoutMs: 15_000, typicalMs: 300 },
     { id: ids[2], name: "get_order", functionName: "get_order", typicalMs: null },
   ]);
   expect(new Set(offered.map(({ functionName }) => functionName)).size).toBe(2);
-  expect(await loadOfferedTools(api.context, "ws_other", agent.id)).toEqual([]);
+  expect(await loadStartedAgent(api.context, "ws_other", agent.id)).toBeNull();
 });

@@ -66,6 +66,50 @@ test("nothing of one session reaches the next", async () => {
   expect(rows).toEqual([{ ...before, temporary: null, rows: 0 }]);
 });
 
+test("single queries and transactions at once: no query is seen inside a transaction of others", async () => {
+  const { db, pool } = database;
+  const inTransactions = Array.from({ length: 20 }, (_, index) =>
+    db
+      .transaction(async (tx) => {
+        await tx.insert(workspaces).values({ id: `ws_${index}`, name: "transaction" });
+        if (index % 2 === 0) throw new Error("changed my mind");
+        await tx.update(workspaces).set({ name: "done" }).where(eq(workspaces.id, `ws_${index}`));
+      })
+      .catch((error: Error) => error.message),
+  );
+  const singles = Array.from({ length: 200 }, async (_, index) => {
+    if (index % 10 === 0) return pool.query("select 1 / 0").catch((error: { code: string }) => error.code);
+    const { rows } = await pool.query("select count(*)::int as n from workspaces where name = 'transaction'");
+    return rows[0].n;
+  });
+  const seen = await Promise.all(singles);
+  expect(new Set(seen)).toEqual(new Set([0, "22012"]));
+  await Promise.all(inTransactions);
+  expect(await db.select({ name: workspaces.name }).from(workspaces)).toEqual(
+    Array.from({ length: 10 }, () => ({ name: "done" })),
+  );
+});
+
+test("a transaction comes to its turn while queries never cease", async () => {
+  const { db, pool } = database;
+  let isDone = false;
+  const streams = Array.from({ length: 4 }, async () => {
+    while (!isDone) await pool.query("select 1");
+  });
+  await db.transaction((tx) => tx.insert(workspaces).values({ id: "ws_1", name: "w" }));
+  isDone = true;
+  await Promise.all(streams);
+});
+
+test("a prepared query that fails fails by itself, and those sent behind it are answered", async () => {
+  const ask = (n: number) =>
+    database.pool.query({ name: "divide", text: "select 10 / $1::integer as n", values: [n] });
+  const answers = await Promise.allSettled([ask(1), ask(0), ask(2), ask(0), ask(5)]);
+  expect(
+    answers.map((answer) => (answer.status === "fulfilled" ? answer.value.rows[0].n : answer.reason.code)),
+  ).toEqual([10, "22012", 5, "22012", 2]);
+});
+
 test("a thousand queries at once are all answered, each its own", async () => {
   const answers = await Promise.all(
     Array.from({ length: 1000 }, (_, index) => database.pool.query("select $1::integer as n", [index])),

@@ -1,13 +1,14 @@
 import { chmod, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import { prepareDataDir } from "../../data-dir.ts";
 import type { Logger } from "../../logger.ts";
 import type { Database } from "../database.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { PgliteStream } from "./pglite-stream.ts";
+import { PipelinedPool } from "./pipelined-pool.ts";
 import { startWorker } from "./start-worker.ts";
 
 /** PGlite's, whose files no other major version reads. */
@@ -51,9 +52,8 @@ export async function openEmbedded(options: { dataDir: string; logger: Logger })
 }
 
 function openPool(stream: () => PgliteStream, logger: Logger): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new PipelinedPool({
     stream,
-    max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
     application_name: "parley",

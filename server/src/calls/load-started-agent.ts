@@ -1,0 +1,42 @@
+import { and, eq, sql } from "drizzle-orm";
+import { engineSettings } from "../agents/engine-settings.ts";
+import { prepared } from "../db/prepared.ts";
+import { agents, type Db } from "../db/schema.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import { offeredToolRows, openOfferedTools } from "../tools/offered-tools.ts";
+import type { PlannedAgent } from "./plan-call.ts";
+
+/** What a plan is made from, in one query; null when this workspace has no such agent. */
+export async function loadStartedAgent(
+  { db, secrets }: { db: Db; secrets: SecretBox },
+  workspaceId: string,
+  agentId: string,
+): Promise<PlannedAgent | null> {
+  const query = prepared(db, "started_agent", () =>
+    db
+      .select({
+        id: agents.id,
+        active: agents.active,
+        systemPrompt: agents.systemPrompt,
+        firstMessage: agents.firstMessage,
+        language: agents.language,
+        model: agents.model,
+        transcriber: agents.transcriber,
+        voice: agents.voice,
+        builtinTools: agents.builtinTools,
+        engine: agents.engine,
+        tools: offeredToolRows,
+      })
+      .from(agents)
+      .where(
+        and(
+          eq(agents.workspaceId, sql.placeholder("workspaceId")),
+          eq(agents.id, sql.placeholder("agentId")),
+        ),
+      )
+      .prepare("started_agent"),
+  );
+  const [row] = await query.execute({ workspaceId, agentId });
+  if (!row) return null;
+  return { ...row, engine: engineSettings(row.engine), tools: openOfferedTools(secrets, row.tools) };
+}

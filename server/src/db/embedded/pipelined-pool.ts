@@ -1,0 +1,64 @@
+import pg from "pg";
+
+/** One stay on the connection that all queries share which come while it lasts. */
+interface SharedStay {
+  client: Promise<pg.PoolClient>;
+  isOpen: boolean;
+  users: number;
+  onError(error: Error): void;
+  failure: Error | undefined;
+}
+
+/**
+ * A pool of one connection on which single queries follow one another without waiting for answers (pipeline mode in
+ * PostgreSQL's terms), so that the thread of the database always has the next one at hand. A transaction has the
+ * connection to itself, as with any pool: connect() waits for the queries before, and queries after it wait for it.
+ */
+export class PipelinedPool extends pg.Pool {
+  #stay: SharedStay | null = null;
+
+  constructor(config: Omit<pg.PoolConfig, "max">) {
+    super({ ...config, max: 1, pipeline: true } as pg.PoolConfig);
+  }
+
+  override query = ((query: string | pg.QueryConfig, values?: unknown[]) =>
+    this.#query(query, values)) as pg.Pool["query"];
+
+  async #query(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    // A stream of queries must not keep out who waits for the connection: it gets it as soon as those under way are done.
+    if (this.#stay?.isOpen && this.waitingCount > 0) return super.query(query, values);
+    const stay = (this.#stay ??= this.#begin());
+    stay.users++;
+    try {
+      const client = await stay.client;
+      return await client.query(query, values);
+    } finally {
+      stay.users--;
+      if (stay.users === 0) await this.#end(stay);
+    }
+  }
+
+  #begin(): SharedStay {
+    const stay: SharedStay = {
+      client: this.connect(),
+      isOpen: false,
+      users: 0,
+      onError: (error) => (stay.failure ??= error),
+      failure: undefined,
+    };
+    const onOpen = (client: pg.PoolClient) => {
+      stay.isOpen = true;
+      client.on("error", stay.onError);
+    };
+    stay.client.then(onOpen, () => undefined); // who waits for the client gets the rejection
+    return stay;
+  }
+
+  async #end(stay: SharedStay): Promise<void> {
+    if (this.#stay === stay) this.#stay = null;
+    if (!stay.isOpen) return;
+    const client = await stay.client;
+    client.off("error", stay.onError);
+    client.release(stay.failure);
+  }
+}

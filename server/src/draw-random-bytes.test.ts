@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { drawRandomBytes } from "./draw-random-bytes.ts";
+
+test("bytes are drawn once, across many fillings of the pool, and stay what they were", () => {
+  const drawn = Array.from({ length: 2_000 }, () => drawRandomBytes(16));
+  const texts = drawn.map((bytes) => bytes.toString("hex"));
+  expect(new Set(texts).size).toBe(2_000);
+  drawRandomBytes(4_096);
+  expect(drawn.map((bytes) => bytes.toString("hex"))).toEqual(texts);
+  expect(drawn.every((bytes) => bytes.length === 16)).toBe(true);
+});
