@@ -70,6 +70,7 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       logger,
       instanceId: instance.id,
       pool,
+      onQueued: (direction) => metrics.callsStarted.inc({ direction }),
       onEvent: (call, event) => observeEvent(metrics, call.plan.direction, event),
     });
     closers.push(() => calls.close());

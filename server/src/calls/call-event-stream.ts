@@ -1,6 +1,6 @@
 /** Server-sent events of a call: what was shown so far, then what happens (contract 5). */
 import { PassThrough, type Readable } from "node:stream";
-import type { PageMessage } from "../voice/page-messages.ts";
+import { toolMessage, turnMessage, type PageMessage } from "../voice/page-messages.ts";
 import type { CallRecord } from "./call-record.ts";
 import type { LiveCall } from "./live-call.ts";
 import type { CallSupervisor } from "./supervisor.ts";
@@ -42,32 +42,19 @@ export function callEventStream(calls: CallSupervisor, call: LiveCall): Readable
 export function recordedEvents(call: CallRecord): string {
   const turns = call.transcript.map((turn): [number, PageMessage] => [
     turn.start_ms,
-    {
-      type: "transcript",
+    turnMessage({
+      id: turn.id,
       role: turn.role,
-      turn_id: turn.id,
       text: turn.text,
-      final: true,
-      started_ms: turn.start_ms,
-      ended_ms: turn.end_ms,
-      interrupted_at_ms: turn.interrupted_at_ms,
-    },
+      startedMs: turn.start_ms,
+      endedMs: turn.end_ms,
+      interruptedAtMs: turn.interrupted_at_ms,
+    }),
   ]);
-  const tools = call.tool_invocations.map((tool): [number, PageMessage] => [
-    tool.started_ms,
-    {
-      type: "tool",
-      id: tool.id,
-      name: tool.name,
-      status: tool.error ? "failed" : "succeeded",
-      ...(tool.error ? { error: tool.error.type } : {}),
-      arguments: tool.arguments,
-      request: tool.request,
-      response_status: tool.status,
-      response_body: tool.result_body,
-      ...(tool.duration_ms === null ? {} : { duration_ms: tool.duration_ms }),
-    },
-  ]);
+  const tools = call.tool_invocations.map((tool): [number, PageMessage] => {
+    const { id, name, result_body: resultBody, duration_ms: durationMs, ...rest } = tool;
+    return [tool.started_ms, toolMessage({ id, name, outcome: { ...rest, resultBody, durationMs } }, false)];
+  });
   const inOrder = [...turns, ...tools].sort(([a], [b]) => a - b).map(([, message]) => message);
   const end = { type: "state", state: "ended", end_reason: call.end_reason } as PageMessage;
   return [...inOrder, end].map(serverSentEvent).join("");

@@ -1,9 +1,8 @@
 /** The call record as the API shows it (contract 5). */
 import { Type, type Static } from "typebox";
+import { nullable } from "../schema-builders.ts";
 
 const Time = Type.String({ format: "date-time" });
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 
 export const Turn = Type.Object({
   id: Type.String(),

@@ -44,6 +44,7 @@ beforeEach(() => {
     logger,
     instanceId: "node_test",
     pool,
+    onQueued: () => undefined,
     onEvent: () => undefined,
   });
   return () => supervisor.close();

@@ -3,7 +3,7 @@ import type { Logger } from "../logger.ts";
 import type { Db } from "../db/schema.ts";
 import { ServiceError } from "../errors.ts";
 import type { CallCommand, CallEvent, EndReason, WorkerOutput } from "../voice/call-messages.ts";
-import type { CallPlan } from "../voice/call-plan.ts";
+import type { CallPlan, Direction } from "../voice/call-plan.ts";
 import { isCallToken, newCallToken, TOKEN_LIFETIME_MS } from "./call-token.ts";
 import { insertCall, type NewCall } from "./insert-call.ts";
 import {
@@ -65,6 +65,8 @@ export interface SupervisorOptions {
   logger: Logger;
   instanceId: string;
   pool: Pick<WorkerPool, "send" | "isUp" | "size">;
+  /** A call has its record. */
+  onQueued(direction: Direction): void;
   onEvent(call: LiveCall, event: CallEvent): void;
 }
 
@@ -182,6 +184,7 @@ export function createSupervisor(options: SupervisorOptions): CallSupervisor & {
           await insertCall(tx, plan, record);
         });
       } else await insertCall(db, plan, record);
+      options.onQueued(plan.direction);
       const { token, hash } = newCallToken();
       const tokenExpiresAt = Date.now() + TOKEN_LIFETIME_MS;
       const recorder = createRecorder(db, plan.callId, logger);

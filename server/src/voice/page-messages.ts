@@ -1,5 +1,12 @@
 /** The JSON messages of the data channel `parley`, of the WebSocket fallback and of a call's event stream (contract 5). */
-import type { CallEvent, ConversationState, EndReason, TurnRole } from "./call-messages.ts";
+import type {
+  CallEvent,
+  ConversationState,
+  EndReason,
+  ToolInvocation,
+  TranscriptTurn,
+  TurnRole,
+} from "./call-messages.ts";
 
 /** Service → page. */
 export type PageMessage =
@@ -33,6 +40,16 @@ export type PageMessage =
 /** Page → service. */
 export type CallerMessage = { type: "text"; text: string; final?: boolean; source?: "typed" | "recognised" };
 
+interface ShownOutcome {
+  arguments: unknown;
+  request: unknown;
+  status: number | null;
+  resultBody: string | null;
+  /** Null where the record does not know it: the process died while the tool ran. */
+  durationMs: number | null;
+  error: { type: string } | null;
+}
+
 /** What of an event a page may see; null for what it may not. */
 export function toPageMessage(event: CallEvent, isPublicPreview: boolean): PageMessage | null {
   switch (event.type) {
@@ -42,13 +59,10 @@ export function toPageMessage(event: CallEvent, isPublicPreview: boolean): PageM
       return { type: "state", state: "ended", end_reason: event.reason };
     case "partial":
       return { type: "transcript", role: event.role, turn_id: event.turnId, text: event.text, final: false };
-    case "turn": {
-      const { id, role, text, startedMs, endedMs, interruptedAtMs } = event.turn;
-      const times = { started_ms: startedMs, ended_ms: endedMs, interrupted_at_ms: interruptedAtMs };
-      return { type: "transcript", role, turn_id: id, text, final: true, ...times };
-    }
+    case "turn":
+      return turnMessage(event.turn);
     case "tool":
-      return toolMessage(event, isPublicPreview);
+      return toolMessage(event.invocation, isPublicPreview);
     case "latency":
       if (isPublicPreview) return null;
       return {
@@ -64,8 +78,18 @@ export function toPageMessage(event: CallEvent, isPublicPreview: boolean): PageM
   }
 }
 
-function toolMessage(event: CallEvent & { type: "tool" }, isPublicPreview: boolean): PageMessage {
-  const { id, name, outcome } = event.invocation;
+/** A turn that is complete; its times from the answer, on the audio clock. */
+export function turnMessage(turn: TranscriptTurn): PageMessage {
+  const { id, role, text, startedMs, endedMs, interruptedAtMs } = turn;
+  const times = { started_ms: startedMs, ended_ms: endedMs, interrupted_at_ms: interruptedAtMs };
+  return { type: "transcript", role, turn_id: id, text, final: true, ...times };
+}
+
+/** A tool call that runs, or what came of it; in a public preview without what was sent and answered. */
+export function toolMessage(
+  { id, name, outcome }: Pick<ToolInvocation, "id" | "name"> & { outcome: ShownOutcome | null },
+  isPublicPreview: boolean,
+): PageMessage {
   if (!outcome) return { type: "tool", id, name, status: "running" };
   const status: "failed" | "succeeded" = outcome.error ? "failed" : "succeeded";
   const shown = { type: "tool" as const, id, name, status };
@@ -78,6 +102,6 @@ function toolMessage(event: CallEvent & { type: "tool" }, isPublicPreview: boole
     request: outcome.request,
     response_status: outcome.status,
     response_body: outcome.resultBody,
-    duration_ms: outcome.durationMs,
+    ...(outcome.durationMs === null ? {} : { duration_ms: outcome.durationMs }),
   };
 }

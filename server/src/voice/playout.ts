@@ -133,9 +133,10 @@ export function createPlayout({ on, now, playoutDelayMs }: PlayoutOptions): Play
       return text;
     },
     bufferedMs() {
-      const samples = queue
-        .flatMap((spoken) => spoken.sentences)
-        .reduce((sum, sentence) => sum + sentence.length - sentence.position, 0);
+      let samples = 0;
+      for (const { sentences } of queue) {
+        for (const sentence of sentences) samples += sentence.length - sentence.position;
+      }
       return (samples / SAMPLE_RATE) * 1000;
     },
   };

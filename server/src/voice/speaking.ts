@@ -63,7 +63,7 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
   let isClosed = false;
 
   function startNext(): void {
-    if (work || isClosed || playout.bufferedMs() >= AHEAD_MS) return;
+    if (work || isClosed || jobs.length === 0 || playout.bufferedMs() >= AHEAD_MS) return;
     const job = jobs.shift();
     if (!job) return;
     work = { job, controller: new AbortController(), lastSoundAt: now(), isOver: false };

@@ -71,6 +71,18 @@ test("a call's line answers in the one shape of errors, too", async () => {
   expect((await service.request("PATCH", path, "", { token: started.token })).status).toBe(405);
 });
 
+test("a call that was given a record is counted", async () => {
+  const service = await startService();
+  const started = async () => {
+    const { body } = await service.request("GET", "/metrics", undefined, { token: null });
+    return Number(/parley_calls_started_total\{direction="browser"\} (\d+)/.exec(body)?.[1] ?? 0);
+  };
+  const before = await started();
+  const path = `/workspaces/{workspace_id}/agents/${EXAMPLE_AGENT_ID}/token`;
+  await service.request("POST", path, { variable_values: { customer_name: "Ann" } });
+  expect(await started()).toBe(before + 1);
+});
+
 test("what operators and tools ask for, without a token", async () => {
   const service = await startService();
   const ask = (path: string) => service.request("GET", path, undefined, { token: null });

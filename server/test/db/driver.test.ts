@@ -73,7 +73,10 @@ test("single queries and transactions at once: no query is seen inside a transac
       .transaction(async (tx) => {
         await tx.insert(workspaces).values({ id: `ws_${index}`, name: "transaction" });
         if (index % 2 === 0) throw new Error("changed my mind");
-        await tx.update(workspaces).set({ name: "done" }).where(eq(workspaces.id, `ws_${index}`));
+        await tx
+          .update(workspaces)
+          .set({ name: "done" })
+          .where(eq(workspaces.id, `ws_${index}`));
       })
       .catch((error: Error) => error.message),
   );
@@ -92,12 +95,13 @@ test("single queries and transactions at once: no query is seen inside a transac
 
 test("a transaction comes to its turn while queries never cease", async () => {
   const { db, pool } = database;
-  let isDone = false;
+  const done = new AbortController();
   const streams = Array.from({ length: 4 }, async () => {
-    while (!isDone) await pool.query("select 1");
+    while (!done.signal.aborted) await pool.query("select 1");
   });
-  await db.transaction((tx) => tx.insert(workspaces).values({ id: "ws_1", name: "w" }));
-  isDone = true;
+  const inserted = await db.transaction((tx) => tx.insert(workspaces).values({ id: "ws_1", name: "w" }));
+  expect(inserted.rowCount).toBe(1);
+  done.abort();
   await Promise.all(streams);
 });
 

@@ -21,7 +21,7 @@ async function holder(prefix: string[] = []) {
     process.stdout.write("held");
     setInterval(() => undefined, 1000);`;
   const [command, ...args] = [...prefix, process.execPath, "--input-type=module", "--eval", code, folder];
-  const child = spawn(command as string, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   await new Promise((resolve) => child.stdout.once("data", resolve));
   return {

@@ -18,7 +18,7 @@ export class PipelinedPool extends pg.Pool {
   #stay: SharedStay | null = null;
 
   constructor(config: Omit<pg.PoolConfig, "max">) {
-    super({ ...config, max: 1, pipeline: true } as pg.PoolConfig);
+    super({ ...config, max: 1, pipeline: true });
   }
 
   override query = ((query: string | pg.QueryConfig, values?: unknown[]) =>
