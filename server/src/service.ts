@@ -40,16 +40,9 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
   try {
     const { dataDir, databaseUrl } = given;
     await prepareDataDir(dataDir);
-    const database = await openDatabase({ databaseUrl, dataDir, logger });
-    closers.push(() => database.close());
-    const { db } = database;
-    const secrets = createSecretBox(await loadSecretsKeys(given));
-
-    const instance = await registerInstance(database, logger);
-    closers.push(() => instance.close());
-    const lost = await closeDeadCalls(db, await instance.deadInstances());
-    if (lost > 0) logger.warn({ calls: lost }, "closed calls of a process that died");
-
+    // The threads of the calls load while it opens.
+    const opening = openDatabase({ databaseUrl, dataDir, logger });
+    closers.push(async () => (await opening.catch(() => null))?.close());
     const voice = startBuiltinVoice({
       onDeath: (error) => logger.error({ err: error }, "the built-in voice died; it is replaced"),
     });
@@ -65,6 +58,14 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       onDeath: (worker, error) => calls.onWorkerDeath(worker, error),
     });
     closers.push(() => pool.close());
+    const database = await opening;
+    const { db } = database;
+    const secrets = createSecretBox(await loadSecretsKeys(given));
+    const instance = await registerInstance(database, logger);
+    closers.push(() => instance.close());
+    const lost = await closeDeadCalls(db, await instance.deadInstances());
+    if (lost > 0) logger.warn({ calls: lost }, "closed calls of a process that died");
+
     const calls = createSupervisor({
       db,
       logger,
