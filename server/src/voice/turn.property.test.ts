@@ -31,7 +31,7 @@ function play({ events, direction, firstMessage }: TurnScript): Played {
     played.state = freeze(next.state);
     played.effects.push(...next.effects);
     for (const effect of next.effects)
-      played.broken.push(...brokenEffect(effect, before, next.state, streaming));
+      played.broken.push(...brokenEffect(effect, event, before, next.state, streaming));
   }
 
   for (const { after, draw } of events) {
@@ -46,7 +46,13 @@ function play({ events, direction, firstMessage }: TurnScript): Played {
   return played;
 }
 
-function brokenEffect(effect: Effect, before: TurnState, after: TurnState, streaming: Set<number>): string[] {
+function brokenEffect(
+  effect: Effect,
+  event: TurnEvent,
+  before: TurnState,
+  after: TurnState,
+  streaming: Set<number>,
+): string[] {
   const broken: string[] = [];
   const isAllowedAfterEnd =
     effect.type === "finish" || (effect.type === "emit" && effect.event.type === "tool");
@@ -57,7 +63,9 @@ function brokenEffect(effect: Effect, before: TurnState, after: TurnState, strea
   }
   if (effect.type === "abort" && !streaming.delete(effect.generation))
     broken.push("aborted what does not stream");
-  const mayRun = before.answer?.committed || (after.hold === null && !isSounding(after));
+  // Words that were heard commit their answer, also where the same step then gives the caller the floor.
+  const isCommitted = before.answer?.committed || event.type === "sentence_started";
+  const mayRun = isCommitted || (after.hold === null && !isSounding(after));
   if (effect.type === "run_tool" && !mayRun) broken.push("a tool ran while the caller had the floor");
   return broken;
 }
