@@ -81,6 +81,30 @@ describe("the model fails", () => {
     ]);
   });
 
+  test.each([
+    ["is empty", []],
+    ["fails too", [DOWN]],
+  ])(
+    "in the middle, and the next attempt %s: every attempt goes on from what was said",
+    async (_how, second) => {
+      const call = startConversation({ fallbackModel: true });
+      await call.connect();
+      call.model.answers("It is sunny today. ", "And ", { wait: 300 }, DOWN);
+      call.model.answers(...second);
+      call.model.answers("Tomorrow it rains.");
+      call.fallback.answers("Tomorrow it rains.");
+      await call.says("How is it?");
+      await call.until("both parts", () => call.turns().length === 3);
+      expect(call.heard()).toEqual(["It is sunny today.", "Tomorrow it rains."]);
+      const requests = [...call.model.requests, ...call.fallback.requests];
+      expect(requests).toHaveLength(3);
+      expect(requests.slice(1).map(({ messages }) => messages.at(-1))).toEqual([
+        expect.objectContaining({ role: "user", text: expect.stringContaining("broke off") as string }),
+        expect.objectContaining({ role: "user", text: expect.stringContaining("broke off") as string }),
+      ]);
+    },
+  );
+
   test("after a tool call: the call stands, and its result is what the model goes on from", async () => {
     const call = startConversation({ tools: [{ name: "book" }] });
     await call.connect();

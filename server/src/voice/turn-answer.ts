@@ -32,7 +32,7 @@ const GO_ON = "(The line to you broke off here. Go on from where you stopped; do
 /** Asks the model, with everything that was said and every result there is. */
 export function startAnswer(
   d: Draft,
-  retry: { failures: number; blanks: number; note?: string } | null = null,
+  retry: { failures: number; blanks: number; note: string | null } | null = null,
 ): void {
   d.state.lastGeneration += 1;
   const generation = d.state.lastGeneration;
@@ -48,6 +48,7 @@ export function startAnswer(
     streaming: true,
     failures: retry?.failures ?? 0,
     blanks: retry?.blanks ?? 0,
+    note: retry?.note ?? null,
     waitingCalls: [],
     called: false,
     cutCall: null,
@@ -102,7 +103,7 @@ export function onModelDone(d: Draft, generation: number): void {
       code: "model_empty",
       message: "The model gave an empty answer and is asked again.",
     });
-    return startAnswer(d, { failures: answer.failures, blanks: 1 });
+    return startAnswer(d, { failures: answer.failures, blanks: 1, note: answer.note });
   }
   if (answer.utterance !== null) completeUtterance(d, answer.utterance);
   d.state.answer = { ...answer, streaming: false, committed: answer.committed || isBlank };
@@ -120,13 +121,12 @@ export function onModelFailed(d: Draft, generation: number, message: string, ret
     if (begun) completeUtterance(d, answer.utterance);
     else retract(d, answer.utterance);
   }
-  const note = begun ? { note: GO_ON } : {};
-  if (retryable && answer.failures === 0) {
-    return startAnswer(d, { failures: 1, blanks: answer.blanks, ...note });
-  }
+  const { blanks } = answer;
+  const note = begun ? GO_ON : answer.note; // words of an attempt before this one stand in the history, too
+  if (retryable && answer.failures === 0) return startAnswer(d, { failures: 1, blanks, note });
   if (d.state.model === 0 && d.state.setup.hasFallbackModel) {
     d.state.model = 1;
-    return startAnswer(d, { failures: 0, blanks: answer.blanks, ...note });
+    return startAnswer(d, { failures: 0, blanks, note });
   }
   d.state.answer = null;
   closeTurn(d);

@@ -100,6 +100,8 @@ export interface Answer {
   readonly failures: number;
   /** Empty answers so far. */
   readonly blanks: number;
+  /** A last word to the model with which it was asked, and is asked again. */
+  readonly note: string | null;
   /** Complete tool calls that wait for the commit. */
   readonly waitingCalls: readonly ModelToolCall[];
   /** A call of it was committed. */
