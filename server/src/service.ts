@@ -83,7 +83,10 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       metrics,
     };
     closers.push(() => context.guarded.close());
-    const app = await buildApp(context, { operations, plugins: [callPlugin, pages] });
+    const app = await buildApp(context, {
+      operations,
+      plugins: [callPlugin, (app, context) => pages(app, context)],
+    });
     closers.push(() => app.close());
     await app.listen({ port: given.port, host: given.host });
     const address = app.server.address();

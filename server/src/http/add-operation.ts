@@ -3,17 +3,13 @@ import type { ServiceContext } from "../service-context.ts";
 import type { Actor } from "../workspaces/actor.ts";
 import { authenticate, authorise, type FindActor } from "./authorise.ts";
 import type { Operation, OperationReply } from "./operation.ts";
-import { refuseNul } from "./refuse-nul.ts";
-import { compileValidator } from "./validate.ts";
+import { performerOf, type CheckReply } from "./perform-operation.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     actor: Actor | null;
   }
 }
-
-/** Throws when an answer is not what the operation promised; tests pass one. */
-export type CheckReply = (operation: Operation, reply: OperationReply) => void;
 
 /** Makes the route of an operation: who asks and may they, then the body, then the schemas, then the handler. */
 export function addOperation(
@@ -22,7 +18,7 @@ export function addOperation(
   operation: Operation,
   options: { findActor: FindActor; checkReply?: CheckReply | undefined },
 ): void {
-  const validate = compileValidator(operation);
+  const perform = performerOf(context, operation, options.checkReply);
   app.route({
     method: operation.method,
     url: routerPath(operation.path),
@@ -30,21 +26,13 @@ export function addOperation(
     onRequest: async (request) => {
       if (operation.role === "public") return;
       const actor = await authenticate(request.headers.authorization, options.findActor);
+      // Before the body is read: strangers are not listened to.
       authorise(actor, operation, (request.params as { workspace_id?: string }).workspace_id);
       request.actor = actor;
     },
     handler: async (request, reply) => {
-      refuseNul(request);
-      const received = validate(request, request.bodyBytes);
-      const { actor, ip: address, headers } = request;
-      const answer = await operation.handle(context, {
-        ...received,
-        actor,
-        address,
-        headers,
-      });
-      options.checkReply?.(operation, answer);
-      return send(reply, answer);
+      const { params, query, body, bodyBytes, actor, ip: address, headers } = request;
+      return send(reply, await perform({ params, query, body, bodyBytes, actor, address, headers }));
     },
   });
 }

@@ -1,0 +1,40 @@
+/** What REST and MCP share of an operation: who may, what fits, the handler. No other way leads to a handler. */
+import type { ServiceContext } from "../service-context.ts";
+import type { Actor } from "../workspaces/actor.ts";
+import { authorise } from "./authorise.ts";
+import type { Operation, OperationReply } from "./operation.ts";
+import { refuseNul } from "./refuse-nul.ts";
+import { compileValidator, type Received } from "./validate.ts";
+
+/** Throws when an answer is not what the operation promised; tests pass one. */
+export type CheckReply = (operation: Operation, reply: OperationReply) => void;
+
+/** What came in, by whatever road; nothing of it is checked yet. */
+export interface Incoming extends Received {
+  actor: Actor | null;
+  address: string;
+  headers: Record<string, string | string[] | undefined>;
+  /** Size of the body as it came. */
+  bodyBytes: number;
+}
+
+/** Rejects with ServiceError for what is refused; whatever else it rejects with is INTERNAL. */
+export type Perform = (incoming: Incoming) => Promise<OperationReply>;
+
+/** Compiles the operation's schemas, once. */
+export function performerOf(
+  context: ServiceContext,
+  operation: Operation,
+  checkReply?: CheckReply | undefined,
+): Perform {
+  const validate = compileValidator(operation);
+  return async ({ actor, address, headers, bodyBytes, ...received }) => {
+    if (actor) authorise(actor, operation, (received.params as { workspace_id?: string }).workspace_id);
+    else if (operation.role !== "public") throw new Error(`${operation.id} was reached by nobody`);
+    refuseNul(received);
+    const fitting = validate(received, bodyBytes);
+    const reply = await operation.handle(context, { ...fitting, actor, address, headers });
+    checkReply?.(operation, reply);
+    return reply;
+  };
+}
