@@ -12,6 +12,7 @@ export type IdPrefix =
   | "turn"
   | "inv"
   | "prv"
+  | "pvk"
   | "node"
   | "usr"
   | "ses"

@@ -35,6 +35,25 @@ import { replaceToolOperation } from "./routes/tools/replace-tool.ts";
 import { resolveToolOperation } from "./routes/tools/resolve-tool.ts";
 import { testToolOperation } from "./routes/tools/test-tool.ts";
 import { getVariablesOperation } from "./routes/variables/get-variables.ts";
+import { createPhoneNumberOperation } from "./routes/phone-numbers/create-phone-number.ts";
+import { deletePhoneNumberOperation } from "./routes/phone-numbers/delete-phone-number.ts";
+import { getPhoneNumberOperation } from "./routes/phone-numbers/get-phone-number.ts";
+import { listPhoneNumbersOperation } from "./routes/phone-numbers/list-phone-numbers.ts";
+import { patchPhoneNumberOperation } from "./routes/phone-numbers/patch-phone-number.ts";
+import { replacePhoneNumberOperation } from "./routes/phone-numbers/replace-phone-number.ts";
+import { checkProviderKeyOperation } from "./routes/provider-keys/check-provider-key.ts";
+import { createProviderKeyOperation } from "./routes/provider-keys/create-provider-key.ts";
+import { deleteProviderKeyOperation } from "./routes/provider-keys/delete-provider-key.ts";
+import { getProviderKeyOperation } from "./routes/provider-keys/get-provider-key.ts";
+import { listProviderKeysOperation } from "./routes/provider-keys/list-provider-keys.ts";
+import { patchProviderKeyOperation } from "./routes/provider-keys/patch-provider-key.ts";
+import { replaceProviderKeyOperation } from "./routes/provider-keys/replace-provider-key.ts";
+import { createTrunkOperation } from "./routes/trunks/create-trunk.ts";
+import { deleteTrunkOperation } from "./routes/trunks/delete-trunk.ts";
+import { getTrunkOperation } from "./routes/trunks/get-trunk.ts";
+import { listTrunksOperation } from "./routes/trunks/list-trunks.ts";
+import { patchTrunkOperation } from "./routes/trunks/patch-trunk.ts";
+import { replaceTrunkOperation } from "./routes/trunks/replace-trunk.ts";
 
 export const operations: readonly Operation[] = [
   listAgentsOperation,
@@ -67,6 +86,25 @@ export const operations: readonly Operation[] = [
   listAccessTokensOperation,
   createAccessTokenOperation,
   deleteAccessTokenOperation,
+  listPhoneNumbersOperation,
+  createPhoneNumberOperation,
+  getPhoneNumberOperation,
+  replacePhoneNumberOperation,
+  patchPhoneNumberOperation,
+  deletePhoneNumberOperation,
+  listTrunksOperation,
+  createTrunkOperation,
+  getTrunkOperation,
+  replaceTrunkOperation,
+  patchTrunkOperation,
+  deleteTrunkOperation,
+  listProviderKeysOperation,
+  createProviderKeyOperation,
+  getProviderKeyOperation,
+  replaceProviderKeyOperation,
+  patchProviderKeyOperation,
+  deleteProviderKeyOperation,
+  checkProviderKeyOperation,
   getDemoOrderOperation,
   getHealthOperation,
   getReadinessOperation,
