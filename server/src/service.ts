@@ -13,6 +13,7 @@ import { prepareDataDir } from "./data-dir.ts";
 import { openDatabase } from "./db/database.ts";
 import { registerInstance } from "./db/instances.ts";
 import type { Logger } from "./logger.ts";
+import { mcpPlugin } from "./mcp/mcp-plugin.ts";
 import { createMetrics } from "./metrics.ts";
 import { createGuardedClient } from "./net/guarded-client.ts";
 import { startBuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
@@ -85,7 +86,7 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
     closers.push(() => context.guarded.close());
     const app = await buildApp(context, {
       operations,
-      plugins: [callPlugin, (app, context) => pages(app, context)],
+      plugins: [callPlugin, mcpPlugin, (app, context) => pages(app, context)],
     });
     closers.push(() => app.close());
     await app.listen({ port: given.port, host: given.host });

@@ -61,6 +61,8 @@ export interface Operation<
   /** Its name as an MCP tool, and whether it is destructive; none: not offered there. */
   mcpName?: string;
   destructive?: boolean;
+  /** What the method does not say to an MCP client: a POST that changes nothing, what reaches beyond this service. */
+  hints?: { readOnly?: boolean; openWorld?: boolean };
   handle(
     context: ServiceContext,
     request: OperationRequest<Static<P>, Static<Q>, Static<B>, R extends "public" ? null : Actor>,

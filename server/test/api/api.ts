@@ -10,6 +10,7 @@ import { loadConfig } from "../../src/config.ts";
 import { buildApp } from "../../src/http/app.ts";
 import type { Operation, OperationReply } from "../../src/http/operation.ts";
 import { operations } from "../../src/http/routes.ts";
+import { mcpPlugin } from "../../src/mcp/mcp-plugin.ts";
 import { createMetrics } from "../../src/metrics.ts";
 import { createGuardedClient } from "../../src/net/guarded-client.ts";
 import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
@@ -83,7 +84,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     calls: callsThatAreNone(withdrawn),
     metrics: createMetrics(() => ({ live: 0, queued: 0 })),
   };
-  const app = await buildApp(context, { operations, checkReply });
+  const app = await buildApp(context, { operations, checkReply, plugins: [mcpPlugin] });
   return {
     context,
     app,
