@@ -10,6 +10,7 @@ import type { NewCall } from "./insert-call.ts";
 import { planCall } from "./plan-call.ts";
 import type { OperatorProviders } from "./provider-access.ts";
 import type { CallSupervisor } from "./supervisor.ts";
+import { loadProviders } from "./workspace-providers.ts";
 
 export interface StartDependencies {
   db: Db;
@@ -45,7 +46,7 @@ export interface StartedCall {
 
 /** Throws what `planCall` throws, NOT_FOUND, AT_CAPACITY, SHUTTING_DOWN, and what `admit` throws. */
 export async function startBrowserCall(deps: StartDependencies, request: StartRequest): Promise<StartedCall> {
-  const { db, secrets, calls, operator, toolNetwork, publicUrl } = deps;
+  const { db, secrets, calls, toolNetwork, publicUrl } = deps;
   const { workspaceId, agentId, values, preview } = request;
   const agent = await loadAgent(db, workspaceId, agentId);
   if (!agent) throw notFound("agent");
@@ -53,7 +54,7 @@ export async function startBrowserCall(deps: StartDependencies, request: StartRe
   const plan = planCall(
     { ...agent, engine: engineSettings(agent.engine), tools },
     { direction: "browser", values, customerNumber: "", isPublicPreview: preview !== null, now: new Date() },
-    operator,
+    await loadProviders(deps, workspaceId),
     toolNetwork,
   );
   const call = { workspaceId, agentId, values, fromNumber: null, toNumber: null, preview };

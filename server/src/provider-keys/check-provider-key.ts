@@ -31,7 +31,7 @@ async function ask(guarded: GuardedClient, config: ProviderKeyConfig): Promise<V
   const request =
     provider === "openai"
       ? { url: `${base}/models`, authorization: `Bearer ${key}` }
-      : { url: `${base}/v1/auth/token`, authorization: `Token ${key}` };
+      : { url: `${base.replace(/\/v1$/, "")}/v1/auth/token`, authorization: `Token ${key}` };
   try {
     const response = await guarded.send({
       url: request.url,
