@@ -16,6 +16,7 @@ import type { Logger } from "./logger.ts";
 import { mcpPlugin } from "./mcp/mcp-plugin.ts";
 import { createMetrics } from "./metrics.ts";
 import { createGuardedClient } from "./net/guarded-client.ts";
+import { createPeople } from "./people/create-people.ts";
 import { startBuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
 import { createSecretBox } from "./secrets/create-secret-box.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
@@ -44,7 +45,9 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
     const database = await openDatabase({ databaseUrl, dataDir, logger });
     closers.push(() => database.close());
     const { db } = database;
-    const secrets = createSecretBox(await loadSecretsKeys(given));
+    const keys = await loadSecretsKeys(given);
+    const secrets = createSecretBox(keys);
+    const people = await createPeople({ db, logger, keys, isSecure: given.publicUrl.startsWith("https:") });
 
     const instance = await registerInstance(database, logger);
     closers.push(() => instance.close());
@@ -79,6 +82,7 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       logger,
       db,
       secrets,
+      people,
       guarded: createGuardedClient(toolNetwork(given)),
       calls,
       metrics,

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ServiceContext } from "../service-context.ts";
-import type { Actor } from "../workspaces/actor.ts";
-import { authenticate, authorise, type FindActor } from "./authorise.ts";
+import type { Actor, Person } from "../workspaces/actor.ts";
+import type { FindActor } from "./authorise.ts";
+import { identify } from "./identify.ts";
 import type { Operation, OperationReply } from "./operation.ts";
 import { performerOf, type CheckReply } from "./perform-operation.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     actor: Actor | null;
+    /** Who is signed in, where the operation asks for no more than that. */
+    person: Person | null;
   }
 }
 
@@ -24,15 +27,14 @@ export function addOperation(
     url: routerPath(operation.path),
     ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
     onRequest: async (request) => {
-      if (operation.role === "public") return;
-      const actor = await authenticate(request.headers.authorization, options.findActor);
       // Before the body is read: strangers are not listened to.
-      authorise(actor, operation, (request.params as { workspace_id?: string }).workspace_id);
+      const { actor, person } = await identify(context, operation, request, options.findActor);
       request.actor = actor;
+      request.person = person;
     },
     handler: async (request, reply) => {
-      const { params, query, body, bodyBytes, actor, ip: address, headers } = request;
-      return send(reply, await perform({ params, query, body, bodyBytes, actor, address, headers }));
+      const { params, query, body, bodyBytes, actor, person, ip: address, headers } = request;
+      return send(reply, await perform({ params, query, body, bodyBytes, actor, person, address, headers }));
     },
   });
 }

@@ -59,6 +59,7 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
   });
   const { findActor, settled } = createFindActor(context);
   app.decorateRequest("actor", null);
+  app.decorateRequest("person", null);
   app.setErrorHandler((error, request, reply) => replyError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const isKnown = app.supportedMethods.includes(request.method);

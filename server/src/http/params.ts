@@ -21,3 +21,8 @@ export const ProviderKeyParams = object({
   workspace_id: id("workspace", "ws"),
   provider_key_id: id("provider key", "pvk"),
 });
+export const MemberParams = object({ workspace_id: id("workspace", "ws"), member_id: id("member", "usr") });
+export const InvitationParams = object({
+  workspace_id: id("workspace", "ws"),
+  invitation_id: id("invitation", "inv"),
+});

@@ -14,12 +14,27 @@ import { listAgentsOperation } from "./routes/agents/list-agents.ts";
 import { patchAgentOperation } from "./routes/agents/patch-agent.ts";
 import { replaceAgentOperation } from "./routes/agents/replace-agent.ts";
 import { replaceToolAssignmentOperation } from "./routes/agents/replace-tool-assignment.ts";
+import { listAuditLogOperation } from "./routes/audit/list-audit-log.ts";
+import { acceptLinkOperation } from "./routes/auth/accept-link.ts";
+import { changePasswordOperation } from "./routes/auth/change-password.ts";
+import { getSessionOperation } from "./routes/auth/get-session.ts";
+import { readLinkOperation } from "./routes/auth/read-link.ts";
+import { signInOperation } from "./routes/auth/sign-in.ts";
+import { signOutOperation } from "./routes/auth/sign-out.ts";
+import { signUpOperation } from "./routes/auth/sign-up.ts";
 import { callEventsOperation } from "./routes/calls/call-events.ts";
 import { endCallOperation } from "./routes/calls/end-call.ts";
 import { getCallOperation } from "./routes/calls/get-call.ts";
 import { listCallsOperation } from "./routes/calls/list-calls.ts";
 import { startBrowserCallOperation } from "./routes/calls/start-browser-call.ts";
 import { getDemoOrderOperation } from "./routes/demo/get-demo-order.ts";
+import { createInvitationOperation } from "./routes/invitations/create-invitation.ts";
+import { deleteInvitationOperation } from "./routes/invitations/delete-invitation.ts";
+import { listInvitationsOperation } from "./routes/invitations/list-invitations.ts";
+import { deleteMemberOperation } from "./routes/members/delete-member.ts";
+import { getMemberOperation } from "./routes/members/get-member.ts";
+import { listMembersOperation } from "./routes/members/list-members.ts";
+import { patchMemberOperation } from "./routes/members/patch-member.ts";
 import { previewVariablesOperation } from "./routes/preview/preview-variables.ts";
 import { startPreviewCallOperation } from "./routes/preview/start-preview-call.ts";
 import { getHealthOperation } from "./routes/service/get-health.ts";
@@ -54,6 +69,11 @@ import { getTrunkOperation } from "./routes/trunks/get-trunk.ts";
 import { listTrunksOperation } from "./routes/trunks/list-trunks.ts";
 import { patchTrunkOperation } from "./routes/trunks/patch-trunk.ts";
 import { replaceTrunkOperation } from "./routes/trunks/replace-trunk.ts";
+import { createWorkspaceOperation } from "./routes/workspaces/create-workspace.ts";
+import { deleteWorkspaceOperation } from "./routes/workspaces/delete-workspace.ts";
+import { getWorkspaceOperation } from "./routes/workspaces/get-workspace.ts";
+import { listWorkspacesOperation } from "./routes/workspaces/list-workspaces.ts";
+import { patchWorkspaceOperation } from "./routes/workspaces/patch-workspace.ts";
 
 export const operations: readonly Operation[] = [
   listAgentsOperation,
@@ -105,6 +125,26 @@ export const operations: readonly Operation[] = [
   patchProviderKeyOperation,
   deleteProviderKeyOperation,
   checkProviderKeyOperation,
+  signUpOperation,
+  signInOperation,
+  signOutOperation,
+  getSessionOperation,
+  changePasswordOperation,
+  readLinkOperation,
+  acceptLinkOperation,
+  listWorkspacesOperation,
+  createWorkspaceOperation,
+  getWorkspaceOperation,
+  patchWorkspaceOperation,
+  deleteWorkspaceOperation,
+  listMembersOperation,
+  getMemberOperation,
+  patchMemberOperation,
+  deleteMemberOperation,
+  listInvitationsOperation,
+  createInvitationOperation,
+  deleteInvitationOperation,
+  listAuditLogOperation,
   getDemoOrderOperation,
   getHealthOperation,
   getReadinessOperation,

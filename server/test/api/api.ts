@@ -13,6 +13,7 @@ import { operations } from "../../src/http/routes.ts";
 import { mcpPlugin } from "../../src/mcp/mcp-plugin.ts";
 import { createMetrics } from "../../src/metrics.ts";
 import { createGuardedClient } from "../../src/net/guarded-client.ts";
+import { createPeople } from "../../src/people/create-people.ts";
 import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
 import type { ServiceContext } from "../../src/service-context.ts";
 import { toolNetwork } from "../../src/tool-network.ts";
@@ -20,6 +21,8 @@ import { insertAccessToken } from "../../src/workspaces/access-token-queries.ts"
 import type { Role } from "../../src/workspaces/actor.ts";
 import { insertWorkspace } from "../../src/workspaces/workspace-queries.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
+
+const KEY = Buffer.alloc(32, 7);
 
 export interface Answer {
   status: number;
@@ -75,11 +78,13 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
   const lines: string[] = [];
   const withdrawn: string[] = [];
   const config = loadConfig({ TOOL_NETWORK_ALLOW: "127.0.0.1", ...env });
+  const logger = pino({ level: "trace" }, { write: (line) => lines.push(line) });
   const context: ServiceContext = {
     config,
-    logger: pino({ level: "trace" }, { write: (line) => lines.push(line) }),
+    logger,
     db: database.db,
-    secrets: createSecretBox([Buffer.alloc(32, 7)]),
+    secrets: createSecretBox([KEY]),
+    people: await createPeople({ db: database.db, logger, keys: [KEY], isSecure: false }),
     guarded: createGuardedClient(toolNetwork(config)),
     calls: callsThatAreNone(withdrawn),
     metrics: createMetrics(() => ({ live: 0, queued: 0 })),

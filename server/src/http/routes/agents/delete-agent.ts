@@ -15,6 +15,7 @@ export const deleteAgentOperation = defineOperation({
   params: AgentParams,
   responses: { 204: null },
   errors: ["NOT_FOUND", "CONFLICT"],
+  atomic: true,
   mcpName: "agents_delete",
   destructive: true,
   async handle({ db }, { params }) {

@@ -19,6 +19,7 @@ export const patchAgentOperation = defineOperation({
   body: AgentPatch,
   responses: { 200: AgentRecord },
   errors: ["NOT_FOUND", "INBOUND_VARIABLES_UNRESOLVED"],
+  atomic: true,
   mcpName: "agents_patch",
   async handle({ db }, { params, body }) {
     const row = await db.transaction(async (tx) => {

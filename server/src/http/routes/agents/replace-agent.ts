@@ -19,6 +19,7 @@ export const replaceAgentOperation = defineOperation({
   body: AgentInput,
   responses: { 200: AgentRecord },
   errors: ["NOT_FOUND", "INBOUND_VARIABLES_UNRESOLVED"],
+  atomic: true,
   mcpName: "agents_update",
   async handle({ db }, { params, body }) {
     const values = agentValues(body);
