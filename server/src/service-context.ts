@@ -3,6 +3,7 @@ import type { PhoneLine } from "./calls/phone-line.ts";
 import type { CallSupervisor } from "./calls/supervisor.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/schema.ts";
+import type { RateLimits } from "./http/rate-limits.ts";
 import type { Logger } from "./logger.ts";
 import type { Metrics } from "./metrics.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
@@ -22,4 +23,6 @@ export interface ServiceContext {
   /** Places phone calls; missing where there is no line (PHONE_LINE_DOWN). */
   phoneLine?: PhoneLine;
   metrics: Metrics;
+  /** Made by `buildApp` from the configuration. */
+  rateLimits?: RateLimits;
 }

@@ -13,6 +13,8 @@ import type { CheckReply } from "./perform-operation.ts";
 import { methodNotAllowed, refuseOtherMethods } from "./refuse-other-methods.ts";
 import { replyError, replyToBrokenRequest } from "./reply-errors.ts";
 import { guardRequests } from "./guard-requests.ts";
+import { createRateLimits } from "./rate-limits.ts";
+import { countStranger } from "./spend-limits.ts";
 
 /** Bytes of a request body, where an operation names no limit of its own. */
 export const BODY_LIMIT = 1024 * 1024;
@@ -60,7 +62,10 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
   const { findActor, settled } = createFindActor(context);
   app.decorateRequest("actor", null);
   app.decorateRequest("person", null);
-  app.setErrorHandler((error, request, reply) => replyError(error, request, reply));
+  context.rateLimits ??= createRateLimits(context.config.rateLimits);
+  app.setErrorHandler((error, request, reply) =>
+    replyError(countStranger(context.rateLimits, error, request.ip), request, reply),
+  );
   app.setNotFoundHandler((request, reply) => {
     const isKnown = app.supportedMethods.includes(request.method);
     return replyError(

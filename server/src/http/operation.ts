@@ -76,6 +76,8 @@ export interface Operation<
   errors: readonly ErrorCode[];
   /** Its name as an MCP tool, and whether it is destructive; none: not offered there. */
   mcpName?: string;
+  /** It starts a call, of which an account has fewer a minute than of other requests. */
+  isStart?: boolean;
   destructive?: boolean;
   /** What the method does not say to an MCP client: a POST that changes nothing, what reaches beyond this service. */
   hints?: { readOnly?: boolean; openWorld?: boolean };

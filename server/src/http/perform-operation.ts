@@ -5,6 +5,7 @@ import { audited } from "./audited.ts";
 import { authorise } from "./authorise.ts";
 import type { Operation, OperationReply } from "./operation.ts";
 import { refuseNul } from "./refuse-nul.ts";
+import { spendLimits } from "./spend-limits.ts";
 import { compileValidator, type Received } from "./validate.ts";
 
 /** Throws when an answer is not what the operation promised; tests pass one. */
@@ -33,6 +34,7 @@ export function performerOf(context: ServiceContext, operation: Operation, check
     if (actor) authorise(actor, operation, (received.params as { workspace_id?: string }).workspace_id);
     else if (operation.role !== "public" && !(operation.role === "person" && person))
       throw new Error(`${operation.id} was reached by nobody`);
+    spendLimits(context.rateLimits, operation, { actor, person, address });
     refuseNul(received);
     const fitting = validate(received, bodyBytes);
     const reply = await handle(context, { ...fitting, actor: actor ?? person, address, headers });

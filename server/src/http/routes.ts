@@ -26,6 +26,7 @@ import { callEventsOperation } from "./routes/calls/call-events.ts";
 import { endCallOperation } from "./routes/calls/end-call.ts";
 import { getCallOperation } from "./routes/calls/get-call.ts";
 import { listCallsOperation } from "./routes/calls/list-calls.ts";
+import { startOutboundCallOperation } from "./routes/calls/start-outbound-call.ts";
 import { startBrowserCallOperation } from "./routes/calls/start-browser-call.ts";
 import { getDemoOrderOperation } from "./routes/demo/get-demo-order.ts";
 import { createInvitationOperation } from "./routes/invitations/create-invitation.ts";
@@ -97,6 +98,7 @@ export const operations: readonly Operation[] = [
   patchToolOperation,
   deleteToolOperation,
   startBrowserCallOperation,
+  startOutboundCallOperation,
   listCallsOperation,
   getCallOperation,
   endCallOperation,

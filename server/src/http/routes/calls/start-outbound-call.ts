@@ -37,6 +37,7 @@ export const startOutboundCallOperation = defineOperation({
   method: "POST",
   path: "/workspaces/{workspace_id}/agents/{agent_id}/outbound-call",
   role: "editor",
+  isStart: true,
   tag: "calls",
   summary: "Start a phone call",
   description:
