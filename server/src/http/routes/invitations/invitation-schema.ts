@@ -5,15 +5,14 @@ import type { InvitationRow } from "../../../workspaces/invitation-queries.ts";
 
 const STATES = ["open", "accepted", "expired"] as const;
 const role = oneOf(ROLES, { description: "What the new member may do; no higher than one's own role." });
-const email = nullable(text({ maxLength: 254, format: "email" }), {
-  default: null,
-  description: "The only account that may accept it; null: whoever has the link.",
-});
+const WHOSE = "The only account that may accept it; null: whoever has the link.";
 
 export const InvitationInput = object(
   {
     role,
-    email: Type.Optional(email),
+    email: Type.Optional(
+      nullable(text({ maxLength: 254, format: "email" }), { default: null, description: WHOSE }),
+    ),
     expires_at: Type.Optional(
       nullable(time(), { default: null, description: "When the link ends; null: in seven days." }),
     ),
@@ -24,7 +23,7 @@ export const InvitationInput = object(
 const record = {
   id: Type.String(),
   role,
-  email,
+  email: nullable(Type.String(), { description: WHOSE }),
   status: oneOf(STATES),
   invited_by: nullable(Type.String(), { description: "Id of the member who made it." }),
   accepted_by: nullable(Type.String(), { description: "Id of the person who accepted it." }),
