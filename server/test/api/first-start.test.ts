@@ -47,7 +47,9 @@ test("the first start makes a workspace, an owner's token, and an example that c
   const started = await firstStart(context());
   const [link] = await api.context.db.select().from(previewLinks);
   const previewUrl = `http://127.0.0.1:8080/preview/${link?.slug}`;
-  const ownerUrl = expect.stringMatching(/^http:\/\/127\.0\.0\.1:8080\/setup#setup\.ws_\w+\.[\w-]{43}$/) as string;
+  const ownerUrl = expect.stringMatching(
+    /^http:\/\/127\.0\.0\.1:8080\/setup#setup\.ws_\w+\.[\w-]{43}$/,
+  ) as string;
   expect(started).toEqual({ isFirst: true, ownerFile: ownerFile(), previewUrl, ownerUrl });
   expect(statSync(ownerFile()).mode & 0o777).toBe(0o600);
   const owner = readOwner();

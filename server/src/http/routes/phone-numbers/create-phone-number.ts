@@ -20,6 +20,7 @@ export const createPhoneNumberOperation = defineOperation({
   body: PhoneNumberInput,
   responses: { 201: PhoneNumberRecord },
   errors: ["CONFLICT", "INBOUND_VARIABLES_UNRESOLVED"],
+  atomic: true,
   mcpName: "phone_numbers_create",
   async handle({ db }, { params, body }) {
     const row = await createPhoneNumber(db, params.workspace_id, body);

@@ -14,6 +14,7 @@ export const deletePhoneNumberOperation = defineOperation({
   params: PhoneNumberParams,
   responses: { 204: null },
   errors: ["NOT_FOUND"],
+  atomic: true,
   mcpName: "phone_numbers_delete",
   destructive: true,
   async handle({ db }, { params }) {

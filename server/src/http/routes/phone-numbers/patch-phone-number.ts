@@ -19,6 +19,7 @@ export const patchPhoneNumberOperation = defineOperation({
   body: PhoneNumberPatch,
   responses: { 200: PhoneNumberRecord },
   errors: ["NOT_FOUND", "CONFLICT", "INBOUND_VARIABLES_UNRESOLVED"],
+  atomic: true,
   mcpName: "phone_numbers_patch",
   async handle({ db }, { params, body }) {
     const row = await patchPhoneNumber(db, params.workspace_id, params.phone_number_id, body);

@@ -19,6 +19,7 @@ export const replacePhoneNumberOperation = defineOperation({
   body: PhoneNumberInput,
   responses: { 200: PhoneNumberRecord },
   errors: ["NOT_FOUND", "CONFLICT", "INBOUND_VARIABLES_UNRESOLVED"],
+  atomic: true,
   mcpName: "phone_numbers_update",
   async handle({ db }, { params, body }) {
     const row = await replacePhoneNumber(db, params.workspace_id, params.phone_number_id, body);

@@ -16,6 +16,7 @@ export const createProviderKeyOperation = defineOperation({
   body: ProviderKeyInput,
   responses: { 201: ProviderKeyRecord },
   errors: ["CONFLICT", "PRIVATE_NETWORK"],
+  atomic: true,
   mcpName: "provider_keys_create",
   async handle({ db, secrets, config }, { params, body }) {
     const row = await createProviderKey({ db, secrets, config }, params.workspace_id, body);

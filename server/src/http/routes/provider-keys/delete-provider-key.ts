@@ -14,6 +14,7 @@ export const deleteProviderKeyOperation = defineOperation({
   params: ProviderKeyParams,
   responses: { 204: null },
   errors: ["NOT_FOUND"],
+  atomic: true,
   mcpName: "provider_keys_delete",
   destructive: true,
   async handle({ db }, { params }) {

@@ -16,6 +16,7 @@ export const patchProviderKeyOperation = defineOperation({
   body: ProviderKeyPatch,
   responses: { 200: ProviderKeyRecord },
   errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK"],
+  atomic: true,
   mcpName: "provider_keys_patch",
   async handle({ db, secrets, config }, { params, body }) {
     const row = await patchProviderKey(

@@ -16,6 +16,7 @@ export const replaceProviderKeyOperation = defineOperation({
   body: ProviderKeyInput,
   responses: { 200: ProviderKeyRecord },
   errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK"],
+  atomic: true,
   mcpName: "provider_keys_update",
   async handle({ db, secrets, config }, { params, body }) {
     const row = await replaceProviderKey(

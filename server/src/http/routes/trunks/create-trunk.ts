@@ -15,6 +15,7 @@ export const createTrunkOperation = defineOperation({
   body: TrunkInput,
   responses: { 201: TrunkRecord },
   errors: ["CONFLICT"],
+  atomic: true,
   mcpName: "trunks_create",
   async handle({ db, secrets }, { params, body }) {
     const row = await createTrunk({ db, secrets }, params.workspace_id, body);

@@ -14,6 +14,7 @@ export const deleteTrunkOperation = defineOperation({
   params: TrunkParams,
   responses: { 204: null },
   errors: ["NOT_FOUND", "CONFLICT"],
+  atomic: true,
   mcpName: "trunks_delete",
   destructive: true,
   async handle({ db }, { params }) {

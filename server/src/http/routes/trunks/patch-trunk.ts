@@ -16,6 +16,7 @@ export const patchTrunkOperation = defineOperation({
   body: TrunkPatch,
   responses: { 200: TrunkRecord },
   errors: ["NOT_FOUND", "CONFLICT"],
+  atomic: true,
   mcpName: "trunks_patch",
   async handle({ db, secrets }, { params, body }) {
     const row = await patchTrunk({ db, secrets }, params.workspace_id, params.trunk_id, body);

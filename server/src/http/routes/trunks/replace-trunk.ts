@@ -16,6 +16,7 @@ export const replaceTrunkOperation = defineOperation({
   body: TrunkInput,
   responses: { 200: TrunkRecord },
   errors: ["NOT_FOUND", "CONFLICT"],
+  atomic: true,
   mcpName: "trunks_update",
   async handle({ db, secrets }, { params, body }) {
     const row = await replaceTrunk({ db, secrets }, params.workspace_id, params.trunk_id, body);
