@@ -1,6 +1,7 @@
 /** Opens every collaborator in order and closes them in reverse: the one hand-written context. */
 import { availableParallelism } from "node:os";
 import { callPlugin } from "./http/call-legs/call-plugin.ts";
+import { apiReference } from "./http/api-reference.ts";
 import { buildApp } from "./http/app.ts";
 import { pages } from "./http/pages.ts";
 import { operations } from "./http/routes.ts";
@@ -90,7 +91,7 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
     closers.push(() => context.guarded.close());
     const app = await buildApp(context, {
       operations,
-      plugins: [callPlugin, mcpPlugin, (app, context) => pages(app, context)],
+      plugins: [callPlugin, mcpPlugin, apiReference, (app, context) => pages(app, context)],
     });
     closers.push(() => app.close());
     await app.listen({ port: given.port, host: given.host });

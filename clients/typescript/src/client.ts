@@ -22,9 +22,10 @@ export interface CallOptions {
 }
 
 type Without<T, K extends PropertyKey> = Omit<T, K> & { [P in K & keyof T]?: T[P] };
+type NeededKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
 type PathOf<O> = O extends { path: infer P } ? Without<P, "workspace_id"> : unknown;
 type Path<O> = O extends { path: unknown }
-  ? Record<never, never> extends PathOf<O>
+  ? [NeededKeys<PathOf<O>>] extends [never]
     ? { path?: PathOf<O> }
     : { path: PathOf<O> }
   : unknown;
@@ -33,10 +34,9 @@ type Path<O> = O extends { path: unknown }
 export type Input<K extends keyof Operations> = Omit<Operations[K], "path" | "response"> &
   Path<Operations[K]>;
 export type Output<K extends keyof Operations> = Operations[K]["response"];
-type Arguments<K extends keyof Operations> =
-  Record<never, never> extends Input<K>
-    ? [input?: Input<K>, options?: CallOptions]
-    : [input: Input<K>, options?: CallOptions];
+type Arguments<K extends keyof Operations> = [NeededKeys<Input<K>>] extends [never]
+  ? [input?: Input<K>, options?: CallOptions]
+  : [input: Input<K>, options?: CallOptions];
 
 export interface ParleyClient {
   /** Resolves with the answer's body. Rejects with ParleyError for what the service refuses, else as `fetch` does. */

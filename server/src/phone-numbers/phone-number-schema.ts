@@ -35,6 +35,7 @@ export type PhoneNumberInput = Static<typeof PhoneNumberInput>;
 /** PATCH: the named fields only. */
 export const PhoneNumberPatch = Type.Partial(PhoneNumberInput, {
   title: "PhoneNumberPatch",
+  examples: [{ label: "Order desk" }],
   additionalProperties: false,
 });
 export type PhoneNumberPatch = Static<typeof PhoneNumberPatch>;

@@ -54,7 +54,11 @@ export const TrunkInput = object(
 export type TrunkInput = Static<typeof TrunkInput>;
 
 /** PATCH: the named fields only. */
-export const TrunkPatch = Type.Partial(TrunkInput, { title: "TrunkPatch", additionalProperties: false });
+export const TrunkPatch = Type.Partial(TrunkInput, {
+  title: "TrunkPatch",
+  examples: [{ name: "Carrier" }],
+  additionalProperties: false,
+});
 export type TrunkPatch = Static<typeof TrunkPatch>;
 
 export const TrunkRecord = object(

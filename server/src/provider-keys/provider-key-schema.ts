@@ -39,6 +39,7 @@ export type ProviderKeyInput = Static<typeof ProviderKeyInput>;
 /** PATCH: the named fields only. */
 export const ProviderKeyPatch = Type.Partial(ProviderKeyInput, {
   title: "ProviderKeyPatch",
+  examples: [{ label: "Team key" }],
   additionalProperties: false,
 });
 export type ProviderKeyPatch = Static<typeof ProviderKeyPatch>;

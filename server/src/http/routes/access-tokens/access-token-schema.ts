@@ -13,7 +13,7 @@ export const AccessTokenInput = object(
     ...fields,
     expires_at: Type.Optional(nullable(time(), { default: null, description: "When it ends; null: never." })),
   },
-  { title: "AccessTokenInput" },
+  { title: "AccessTokenInput", examples: [{ name: "deployment", role: "editor", expires_at: null }] },
 );
 
 const record = {

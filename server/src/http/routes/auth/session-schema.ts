@@ -21,14 +21,28 @@ const anyPassword = text({ maxLength: PASSWORD_LENGTH.max });
 
 export const SignUp = object(
   { token: linkToken, name: text({ minLength: 1, maxLength: 255 }), email, password: newPassword },
-  { title: "SignUp" },
+  {
+    title: "SignUp",
+    examples: [
+      { token: "lnk_example", name: "Ann", email: "ann@example.com", password: "a long password of hers" },
+    ],
+  },
 );
-export const SignIn = object({ email, password: anyPassword }, { title: "SignIn" });
+export const SignIn = object(
+  { email, password: anyPassword },
+  { title: "SignIn", examples: [{ email: "ann@example.com", password: "a long password of hers" }] },
+);
 export const PasswordChange = object(
   { current_password: anyPassword, new_password: newPassword },
-  { title: "PasswordChange" },
+  {
+    title: "PasswordChange",
+    examples: [{ current_password: "a long password of hers", new_password: "another long password" }],
+  },
 );
-export const LinkToken = object({ token: linkToken }, { title: "LinkToken" });
+export const LinkToken = object(
+  { token: linkToken },
+  { title: "LinkToken", examples: [{ token: "lnk_example" }] },
+);
 
 export const SessionRecord = object(
   {

@@ -17,7 +17,7 @@ export const InvitationInput = object(
       nullable(time(), { default: null, description: "When the link ends; null: in seven days." }),
     ),
   },
-  { title: "InvitationInput" },
+  { title: "InvitationInput", examples: [{ role: "editor" }] },
 );
 
 const record = {

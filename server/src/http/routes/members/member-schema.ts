@@ -5,7 +5,10 @@ import type { Member as MemberRow } from "../../../workspaces/member-queries.ts"
 
 const role = oneOf(ROLES, { description: "What the member may do; no higher than one's own role." });
 
-export const MemberPatch = object({ role: Type.Optional(role) }, { title: "MemberPatch" });
+export const MemberPatch = object(
+  { role: Type.Optional(role) },
+  { title: "MemberPatch", examples: [{ role: "admin" }] },
+);
 
 export const Member = object(
   {

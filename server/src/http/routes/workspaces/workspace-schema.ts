@@ -6,8 +6,14 @@ import type { WorkspaceRow } from "../../../workspaces/workspace-queries.ts";
 
 const name = text({ minLength: 1, maxLength: 255, description: "Names need not be unique." });
 
-export const WorkspaceInput = object({ name }, { title: "WorkspaceInput" });
-export const WorkspacePatch = object({ name: Type.Optional(name) }, { title: "WorkspacePatch" });
+export const WorkspaceInput = object(
+  { name },
+  { title: "WorkspaceInput", examples: [{ name: "Corner Bakery" }] },
+);
+export const WorkspacePatch = object(
+  { name: Type.Optional(name) },
+  { title: "WorkspacePatch", examples: [{ name: "Corner Bakery" }] },
+);
 
 export const Workspace = object(
   {
