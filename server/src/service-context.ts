@@ -9,6 +9,7 @@ import type { Metrics } from "./metrics.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
 import type { People } from "./people/people.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
+import type { Speech } from "./voice/speech.ts";
 
 export interface ServiceContext {
   config: Config;
@@ -20,6 +21,8 @@ export interface ServiceContext {
   /** Sends requests to addresses that users name, private networks refused. */
   guarded: GuardedClient;
   calls: CallSupervisor;
+  /** What voices sound like. */
+  speech: Speech;
   /** Places phone calls; missing where there is no line (PHONE_LINE_DOWN). */
   phoneLine?: PhoneLine;
   metrics: Metrics;

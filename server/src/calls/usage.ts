@@ -4,6 +4,8 @@ import { Type, type Static } from "typebox";
 import { callToolInvocations, calls, type Db } from "../db/schema.ts";
 import { nullable, object } from "../schema-builders.ts";
 
+const day = (description: string) => Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$", description });
+
 const counts = {
   calls: Type.Integer({ description: "Started, whatever became of them." }),
   answered_calls: Type.Integer(),
@@ -18,14 +20,11 @@ const counts = {
   }),
 };
 
-export const UsageDay = object(
-  { date: Type.String({ format: "date", description: "UTC." }), ...counts },
-  { title: "UsageDay" },
-);
+export const UsageDay = object({ date: day("UTC."), ...counts }, { title: "UsageDay" });
 export const Usage = object(
   {
-    from: Type.String({ format: "date", description: "The first day." }),
-    to: Type.String({ format: "date", description: "The last day, included." }),
+    from: day("The first day."),
+    to: day("The last day, included."),
     days: Type.Array(UsageDay, { description: "Every day of the range, also those without calls." }),
     total: object(counts),
   },

@@ -26,6 +26,10 @@ import { callEventsOperation } from "./routes/calls/call-events.ts";
 import { endCallOperation } from "./routes/calls/end-call.ts";
 import { getCallOperation } from "./routes/calls/get-call.ts";
 import { listCallsOperation } from "./routes/calls/list-calls.ts";
+import { getUsageOperation } from "./routes/usage/get-usage.ts";
+import { listToolResultsOperation } from "./routes/tools/list-tool-results.ts";
+import { listVoicesOperation } from "./routes/voices/list-voices.ts";
+import { previewVoiceOperation } from "./routes/voices/preview-voice.ts";
 import { startOutboundCallOperation } from "./routes/calls/start-outbound-call.ts";
 import { startBrowserCallOperation } from "./routes/calls/start-browser-call.ts";
 import { getDemoOrderOperation } from "./routes/demo/get-demo-order.ts";
@@ -97,6 +101,7 @@ export const operations: readonly Operation[] = [
   replaceToolOperation,
   patchToolOperation,
   deleteToolOperation,
+  listToolResultsOperation,
   startBrowserCallOperation,
   startOutboundCallOperation,
   listCallsOperation,
@@ -147,6 +152,9 @@ export const operations: readonly Operation[] = [
   createInvitationOperation,
   deleteInvitationOperation,
   listAuditLogOperation,
+  listVoicesOperation,
+  previewVoiceOperation,
+  getUsageOperation,
   getDemoOrderOperation,
   getHealthOperation,
   getReadinessOperation,
