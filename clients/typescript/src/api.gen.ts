@@ -4,8 +4,13 @@ export interface AccessToken {
   id: string;
   /** What it is for. */
   name: string;
-  /** What it may do; no higher than the role of whoever makes it. */
+  /** What it may do now: no more than its member. */
   role: "viewer" | "editor" | "admin" | "owner";
+  /** Whose it is, and with whose membership it ends; null: made before the workspace had a member. */
+  member: {
+    id: string;
+    email: string;
+  } | null;
   /** The first characters of the token, to tell it from others. */
   prefix: string;
   expires_at: string | null;
@@ -142,6 +147,28 @@ export interface AgentVariables {
   warnings: Array<TemplateWarning>;
 }
 
+export interface AuditEntry {
+  id: string;
+  /** The operation's id, such as `tools_update`. */
+  action: string;
+  /** Such as `tool`. */
+  resource_type: string;
+  resource_id: string | null;
+  actor: {
+    /** The person's email, or the token's name, as it was then. */
+    name: string | null;
+    user_id: string | null;
+    /** Null where the person was signed in. */
+    access_token_id: string | null;
+  };
+  /** The address the request came from. */
+  address: string;
+  user_agent: string | null;
+  /** `fields`: the names of what was sent. Never their values. */
+  detail: Record<string, unknown>;
+  created_at: string;
+}
+
 export interface DemoOrder {
   order_number: string;
   status: string;
@@ -184,6 +211,57 @@ export interface Error {
   } & Record<string, unknown>;
 }
 
+export interface Invitation {
+  id: string;
+  /** What the new member may do; no higher than one's own role. */
+  role: "viewer" | "editor" | "admin" | "owner";
+  /** The only account that may accept it; null: whoever has the link. */
+  email: string | null;
+  status: "open" | "accepted" | "expired";
+  /** Id of the member who made it. */
+  invited_by: string | null;
+  /** Id of the person who accepted it. */
+  accepted_by: string | null;
+  accepted_at: string | null;
+  expires_at: string;
+  created_at: string;
+}
+
+export interface InvitationInput {
+  /** What the new member may do; no higher than one's own role. */
+  role: "viewer" | "editor" | "admin" | "owner";
+  /** The only account that may accept it; null: whoever has the link. Default: `null`. */
+  email?: string | null;
+  /** When the link ends; null: in seven days. Default: `null`. */
+  expires_at?: string | null;
+}
+
+export interface JoinedWorkspace {
+  workspace_id: string;
+  role: "viewer" | "editor" | "admin" | "owner";
+}
+
+export interface LinkToken {
+  /** What stands behind the # of the link: an invitation's, or the one printed at the first start. */
+  token: string;
+}
+
+export interface Member {
+  /** Of the person: the same in every workspace. */
+  id: string;
+  name: string;
+  email: string;
+  /** What the member may do; no higher than one's own role. */
+  role: "viewer" | "editor" | "admin" | "owner";
+  /** When the person became a member. */
+  created_at: string;
+}
+
+export interface MemberPatch {
+  /** What the member may do; no higher than one's own role. */
+  role?: "viewer" | "editor" | "admin" | "owner";
+}
+
 export interface ModelSettings {
   /** `auto`: the operator's model where there is one, else the rehearsal model. `openai`: any server that speaks OpenAI's chat protocol. */
   provider: "auto" | "rehearsal" | "openai";
@@ -202,8 +280,13 @@ export interface NewAccessToken {
   id: string;
   /** What it is for. */
   name: string;
-  /** What it may do; no higher than the role of whoever makes it. */
+  /** What it may do now: no more than its member. */
   role: "viewer" | "editor" | "admin" | "owner";
+  /** Whose it is, and with whose membership it ends; null: made before the workspace had a member. */
+  member: {
+    id: string;
+    email: string;
+  } | null;
   /** The first characters of the token, to tell it from others. */
   prefix: string;
   expires_at: string | null;
@@ -212,6 +295,75 @@ export interface NewAccessToken {
   created_at: string;
   /** The token itself: shown here and never again. */
   token: string;
+}
+
+export interface NewInvitation {
+  id: string;
+  /** What the new member may do; no higher than one's own role. */
+  role: "viewer" | "editor" | "admin" | "owner";
+  /** The only account that may accept it; null: whoever has the link. */
+  email: string | null;
+  status: "open" | "accepted" | "expired";
+  /** Id of the member who made it. */
+  invited_by: string | null;
+  /** Id of the person who accepted it. */
+  accepted_by: string | null;
+  accepted_at: string | null;
+  expires_at: string;
+  created_at: string;
+  /** The link to send: shown here and never again. */
+  url: string;
+}
+
+export interface OutboundCallInput {
+  /** In E.164 form: a plus sign, the country code, at most 15 digits. */
+  to_number: string;
+  /** Id of a phone number of this agent, on a trunk that places calls. */
+  agent_phone_number_id: string;
+  /** Values of the agent's variables, flat or nested; at most 4 KB as compact JSON. */
+  variable_values?: Record<string, unknown>;
+}
+
+export interface PasswordChange {
+  current_password: string;
+  /** At least five different characters, and not made of the name or the email. */
+  new_password: string;
+}
+
+export interface PhoneNumber {
+  id: string;
+  /** In E.164 form; unique in the whole service. */
+  number: string;
+  /** The trunk it rings through. */
+  trunk_id: string;
+  /** The agent that answers and places its calls; null: calls to it are refused. Default: `null`. */
+  agent_id: string | null;
+  /** Default: `""`. */
+  label: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PhoneNumberInput {
+  /** In E.164 form; unique in the whole service. */
+  number: string;
+  /** The trunk it rings through. */
+  trunk_id: string;
+  /** The agent that answers and places its calls; null: calls to it are refused. Default: `null`. */
+  agent_id?: string | null;
+  /** Default: `""`. */
+  label?: string;
+}
+
+export interface PhoneNumberPatch {
+  /** In E.164 form; unique in the whole service. */
+  number?: string;
+  /** The trunk it rings through. */
+  trunk_id?: string;
+  /** The agent that answers and places its calls; null: calls to it are refused. Default: `null`. */
+  agent_id?: string | null;
+  /** Default: `""`. */
+  label?: string;
 }
 
 export interface PreviewLink {
@@ -228,6 +380,64 @@ export interface PreviewLinkInput {
   expires_at?: string | null;
 }
 
+export interface ProviderKey {
+  id: string;
+  /** `openai`: also every other server that speaks its protocol, with a `base_url`. */
+  provider: "openai" | "deepgram";
+  /** Default: `""`. */
+  label: string;
+  /** Stored encrypted and shown masked. Sent back as its mask, the stored one stays. */
+  api_key: string;
+  /** Null: the provider's own service. Private networks are refused. Default: `null`. */
+  base_url: string | null;
+  /** The chat model of agents that name none; null: the service's standard. Default: `null`. */
+  model: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ProviderKeyCheck {
+  /** The provider takes this key now. */
+  ok: boolean;
+  /** One or two sentences that say what was found and what to do. */
+  message: string;
+  /** The HTTP status of the provider; null: it gave none. */
+  status: number | null;
+  duration_ms: number;
+  checked_at: string;
+}
+
+export interface ProviderKeyInput {
+  /** `openai`: also every other server that speaks its protocol, with a `base_url`. */
+  provider: "openai" | "deepgram";
+  /** Default: `""`. */
+  label?: string;
+  /** Stored encrypted and shown masked. Sent back as its mask, the stored one stays. */
+  api_key: string;
+  /** Null: the provider's own service. Private networks are refused. Default: `null`. */
+  base_url?: string | null;
+  /** The chat model of agents that name none; null: the service's standard. Default: `null`. */
+  model?: string | null;
+}
+
+export interface ProviderKeyPatch {
+  /** `openai`: also every other server that speaks its protocol, with a `base_url`. */
+  provider?: "openai" | "deepgram";
+  /** Default: `""`. */
+  label?: string;
+  /** Stored encrypted and shown masked. Sent back as its mask, the stored one stays. */
+  api_key?: string;
+  /** Null: the provider's own service. Private networks are refused. Default: `null`. */
+  base_url?: string | null;
+  /** The chat model of agents that name none; null: the service's standard. Default: `null`. */
+  model?: string | null;
+}
+
+export interface QueuedCall {
+  call_id: string;
+  status: "queued";
+}
+
 export interface ResolvedRequest {
   url: string;
   method: string;
@@ -236,6 +446,30 @@ export interface ResolvedRequest {
     value: string;
   }>;
   body: string | null;
+}
+
+export interface Session {
+  person: {
+    id: string;
+    name: string;
+    email: string;
+  };
+  /** Put off while it is used. */
+  expires_at: string;
+}
+
+export interface SignIn {
+  email: string;
+  password: string;
+}
+
+export interface SignUp {
+  /** What stands behind the # of the link: an invitation's, or the one printed at the first start. */
+  token: string;
+  name: string;
+  email: string;
+  /** At least five different characters, and not made of the name or the email. */
+  password: string;
 }
 
 export interface TemplateWarning {
@@ -464,6 +698,25 @@ export interface ToolResolution {
   variables: Array<string>;
 }
 
+export interface ToolResult {
+  id: string;
+  /** The function name the model called. */
+  name: string;
+  arguments: unknown;
+  request: unknown | null;
+  status: number | null;
+  duration_ms: number | null;
+  result_size_bytes: number | null;
+  result_body: string | null;
+  error: {
+    type: string;
+    message: string;
+  } & Record<string, unknown> | null;
+  call_id: string;
+  agent_id: string;
+  started_at: string;
+}
+
 export interface ToolTestInput {
   tool: TestedTool;
   /** Values of the tool's variables, in place of the model's arguments. Default: `{}`. */
@@ -500,6 +753,114 @@ export interface TranscriberSettings {
   model?: string | null;
 }
 
+export interface Trunk {
+  id: string;
+  /** Unique in the workspace. */
+  name: string;
+  /** Host name or address of the provider's SIP server. */
+  host: string;
+  /** Default: 5060, with `tls` 5061. */
+  port: number;
+  /** Default: `"udp"`. */
+  transport: "udp" | "tcp" | "tls";
+  /** For digest authentication; null where the provider knows the service by its address. Default: `null`. */
+  username: string | null;
+  /** Stored encrypted and shown masked. Sent back as its mask, the stored one stays. Default: `null`. */
+  password: string | null;
+  /** Addresses or CIDR ranges from which calls may ring in, beside the host itself. Default: `[]`. */
+  inbound_addresses: Array<string>;
+  /** Whether the service registers with the provider, so that calls find it. Default: `false`. */
+  register: boolean;
+  /** Whether calls can be placed through it. Default: `true`. */
+  outbound: boolean;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface TrunkInput {
+  /** Unique in the workspace. */
+  name: string;
+  /** Host name or address of the provider's SIP server. */
+  host: string;
+  /** Default: 5060, with `tls` 5061. */
+  port?: number;
+  /** Default: `"udp"`. */
+  transport?: "udp" | "tcp" | "tls";
+  /** For digest authentication; null where the provider knows the service by its address. Default: `null`. */
+  username?: string | null;
+  /** Stored encrypted and shown masked. Sent back as its mask, the stored one stays. Default: `null`. */
+  password?: string | null;
+  /** Addresses or CIDR ranges from which calls may ring in, beside the host itself. Default: `[]`. */
+  inbound_addresses?: Array<string>;
+  /** Whether the service registers with the provider, so that calls find it. Default: `false`. */
+  register?: boolean;
+  /** Whether calls can be placed through it. Default: `true`. */
+  outbound?: boolean;
+}
+
+export interface TrunkPatch {
+  /** Unique in the workspace. */
+  name?: string;
+  /** Host name or address of the provider's SIP server. */
+  host?: string;
+  /** Default: 5060, with `tls` 5061. */
+  port?: number;
+  /** Default: `"udp"`. */
+  transport?: "udp" | "tcp" | "tls";
+  /** For digest authentication; null where the provider knows the service by its address. Default: `null`. */
+  username?: string | null;
+  /** Stored encrypted and shown masked. Sent back as its mask, the stored one stays. Default: `null`. */
+  password?: string | null;
+  /** Addresses or CIDR ranges from which calls may ring in, beside the host itself. Default: `[]`. */
+  inbound_addresses?: Array<string>;
+  /** Whether the service registers with the provider, so that calls find it. Default: `false`. */
+  register?: boolean;
+  /** Whether calls can be placed through it. Default: `true`. */
+  outbound?: boolean;
+}
+
+export interface Usage {
+  /** The first day. */
+  from: string;
+  /** The last day, included. */
+  to: string;
+  /** Every day of the range, also those without calls. */
+  days: Array<UsageDay>;
+  total: {
+    /** Started, whatever became of them. */
+    calls: number;
+    answered_calls: number;
+    failed_calls: number;
+    /** From the answers to the hang-ups, two decimals. */
+    minutes: number;
+    tool_calls: number;
+    tool_errors: number;
+    tool_latency_ms: {
+      average: number | null;
+      p50: number | null;
+      p95: number | null;
+    };
+  };
+}
+
+export interface UsageDay {
+  /** UTC. */
+  date: string;
+  /** Started, whatever became of them. */
+  calls: number;
+  answered_calls: number;
+  failed_calls: number;
+  /** From the answers to the hang-ups, two decimals. */
+  minutes: number;
+  tool_calls: number;
+  tool_errors: number;
+  tool_latency_ms: {
+    average: number | null;
+    p50: number | null;
+    p95: number | null;
+  };
+}
+
 export interface Variable {
   /** As the templates refer to it. */
   name: string;
@@ -509,6 +870,26 @@ export interface Variable {
   required: boolean;
 }
 
+export interface Voice {
+  /** What `voice.voice` of an agent is set to. */
+  id: string;
+  /** What `voice.provider` of an agent is set to. */
+  provider: "builtin" | "openai";
+  name: string;
+  description: string | null;
+}
+
+export interface VoicePreviewInput {
+  provider: "builtin" | "openai";
+  voice: string;
+  /** Default: `null`. */
+  model?: string | null;
+  /** Default: `"Hello! This is how I sound. How can I help you today?"`. */
+  text?: string;
+  /** Default: `"en"`. */
+  language?: string;
+}
+
 export interface VoiceSettings {
   /** `builtin`: the voice that ships with the service. */
   provider: "auto" | "builtin" | "openai";
@@ -516,6 +897,25 @@ export interface VoiceSettings {
   model?: string | null;
   /** The provider's name of the voice; null: its standard. */
   voice?: string | null;
+}
+
+export interface Workspace {
+  id: string;
+  /** Names need not be unique. */
+  name: string;
+  /** What whoever asks may do there. */
+  role: "viewer" | "editor" | "admin" | "owner";
+  created_at: string;
+}
+
+export interface WorkspaceInput {
+  /** Names need not be unique. */
+  name: string;
+}
+
+export interface WorkspacePatch {
+  /** Names need not be unique. */
+  name?: string;
 }
 
 /** What goes into an operation and what comes out, by its id. */
@@ -579,7 +979,7 @@ export interface Operations {
     body: AgentPatch;
     response: Agent;
   };
-  /** Delete an agent. Its tool assignments and its preview link go with it; the records of its calls stay. */
+  /** Delete an agent. Its tool assignments and its preview link go with it; the records of its calls stay. Refused while a phone number rings at it. */
   agents_delete: {
     path: {
       /** Id of the workspace. */
@@ -742,6 +1142,26 @@ export interface Operations {
     };
     response: undefined;
   };
+  /** List a tool's last results, the newest call's first. Requests are shown as sent, credentials masked. */
+  tools_results: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the tool. */
+      tool_id: string;
+    };
+    query?: {
+      /** Default: `50`. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+    };
+    response: {
+      data: Array<ToolResult>;
+      /** Pass it as `cursor` for the next page; null on the last one. */
+      next_cursor: string | null;
+    };
+  };
   /** Start a browser call. Renders the agent's texts with `variable_values` and answers a token for this one call. It must be used within 60 seconds. */
   agents_start_browser_call: {
     path: {
@@ -765,6 +1185,17 @@ export interface Operations {
       events_url: string;
       ice_servers: Array<unknown>;
     } & Record<string, unknown>;
+  };
+  /** Start a phone call. Renders the agent's texts with `variable_values` and calls `to_number`. With an `Idempotency-Key` header a retry within 24 hours gets the first answer (`Idempotent-Replayed: true`) and starts no second call; the key with another body is a CONFLICT. Errors are not kept. */
+  agents_start_outbound_call: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+    };
+    body: OutboundCallInput;
+    response: QueuedCall;
   };
   /** List calls, the newest first. */
   calls_list: {
@@ -992,7 +1423,7 @@ export interface Operations {
       next_cursor: string | null;
     };
   };
-  /** Create an access token. The answer is the only place where the token is ever shown; the service keeps a hash of it. */
+  /** Create an access token. It is one's own, and ends with one's membership. The answer is the only place where the token is ever shown; the service keeps a hash of it. */
   access_tokens_create: {
     path: {
       /** Id of the workspace. */
@@ -1010,6 +1441,466 @@ export interface Operations {
       access_token_id: string;
     };
     response: undefined;
+  };
+  /** List phone numbers, the newest first. */
+  phone_numbers_list: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    query?: {
+      /** Default: `50`. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+      agent_id?: string;
+      trunk_id?: string;
+    };
+    response: {
+      data: Array<PhoneNumber>;
+      /** Pass it as `cursor` for the next page; null on the last one. */
+      next_cursor: string | null;
+    };
+  };
+  /** Add a phone number. With an agent, calls that ring in are answered by it; its templates must need no value that only a caller of the API could give. */
+  phone_numbers_create: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: PhoneNumberInput;
+    response: PhoneNumber;
+  };
+  /** Get a phone number. */
+  phone_numbers_get: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the phone number. */
+      phone_number_id: string;
+    };
+    response: PhoneNumber;
+  };
+  /** Replace a phone number. A field that is left out returns to its default. */
+  phone_numbers_update: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the phone number. */
+      phone_number_id: string;
+    };
+    body: PhoneNumberInput;
+    response: PhoneNumber;
+  };
+  /** Change some fields of a phone number. Fields that are not named stay. `agent_id` null takes the number from its agent. */
+  phone_numbers_patch: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the phone number. */
+      phone_number_id: string;
+    };
+    body: PhoneNumberPatch;
+    response: PhoneNumber;
+  };
+  /** Delete a phone number. Calls to it are refused from then on. */
+  phone_numbers_delete: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the phone number. */
+      phone_number_id: string;
+    };
+    response: undefined;
+  };
+  /** List trunks, the newest first. */
+  trunks_list: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    query?: {
+      /** Default: `50`. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+    };
+    response: {
+      data: Array<Trunk>;
+      /** Pass it as `cursor` for the next page; null on the last one. */
+      next_cursor: string | null;
+    };
+  };
+  /** Add a SIP trunk. The password is stored encrypted and never shown again. */
+  trunks_create: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: TrunkInput;
+    response: Trunk;
+  };
+  /** Get a trunk. */
+  trunks_get: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the trunk. */
+      trunk_id: string;
+    };
+    response: Trunk;
+  };
+  /** Replace a trunk. A field that is left out returns to its default. A password sent as its mask stays, while host, port, transport and user do. */
+  trunks_update: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the trunk. */
+      trunk_id: string;
+    };
+    body: TrunkInput;
+    response: Trunk;
+  };
+  /** Change some fields of a trunk. Fields that are not named stay. With another host, port, transport or user the password must be entered again. */
+  trunks_patch: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the trunk. */
+      trunk_id: string;
+    };
+    body: TrunkPatch;
+    response: Trunk;
+  };
+  /** Delete a trunk. Refused while phone numbers ring through it. */
+  trunks_delete: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the trunk. */
+      trunk_id: string;
+    };
+    response: undefined;
+  };
+  /** List provider keys, the newest first. */
+  provider_keys_list: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    query?: {
+      /** Default: `50`. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+    };
+    response: {
+      data: Array<ProviderKey>;
+      /** Pass it as `cursor` for the next page; null on the last one. */
+      next_cursor: string | null;
+    };
+  };
+  /** Add a key of a provider. One for each provider. Calls of this workspace then use it instead of the operator's. It is stored encrypted and never shown again. */
+  provider_keys_create: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: ProviderKeyInput;
+    response: ProviderKey;
+  };
+  /** Get a provider key. */
+  provider_keys_get: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the provider key. */
+      provider_key_id: string;
+    };
+    response: ProviderKey;
+  };
+  /** Replace a provider key. A field that is left out returns to its default. A key sent as its mask stays, while provider and base URL's server do. */
+  provider_keys_update: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the provider key. */
+      provider_key_id: string;
+    };
+    body: ProviderKeyInput;
+    response: ProviderKey;
+  };
+  /** Change some fields of a provider key. Fields that are not named stay. With another provider or server the key must be entered again. */
+  provider_keys_patch: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the provider key. */
+      provider_key_id: string;
+    };
+    body: ProviderKeyPatch;
+    response: ProviderKey;
+  };
+  /** Delete a provider key. Calls of this workspace use the operator's key again, where there is one. */
+  provider_keys_delete: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the provider key. */
+      provider_key_id: string;
+    };
+    response: undefined;
+  };
+  /** Check whether a provider key works. Sends one real request to the provider and says in words what it answered. A key that does not work is no error of this operation. */
+  provider_keys_check: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the provider key. */
+      provider_key_id: string;
+    };
+    response: ProviderKeyCheck;
+  };
+  /** Sign up by a link. With an invitation, or as the first owner with the link that the first start prints: workspace and token of owner.json become theirs. Signs in, too. Who has an account signs in and accepts the link instead. */
+  auth_sign_up: {
+    body: SignUp;
+    response: Session;
+  };
+  /** Sign in. Sets the session's cookie. An address has ten tries, then none until a minute has passed. */
+  auth_sign_in: {
+    body: SignIn;
+    response: Session;
+  };
+  /** Sign out. Ends the session and takes its cookie back; does nothing where there is none. */
+  auth_sign_out: {
+    response: undefined;
+  };
+  /** Who is signed in. Puts the end of the session off, at most once a day. */
+  auth_session: {
+    response: Session;
+  };
+  /** Change one's password. Ends every other session of this person; access tokens remain. */
+  auth_change_password: {
+    body: PasswordChange;
+    response: Session;
+  };
+  /** What a link is for. Spends nothing: a page shows it before anybody signs up or accepts. */
+  auth_read_link: {
+    body: LinkToken;
+    response: {
+      kind: "first_owner" | "invitation";
+      workspace: {
+        id: string;
+        name: string;
+      };
+      role: "viewer" | "editor" | "admin" | "owner";
+      /** The only account that may accept it. */
+      email: string | null;
+    };
+  };
+  /** Accept an invitation. For somebody who is signed in; the link of the first start is accepted too. It works once. */
+  auth_accept_link: {
+    body: LinkToken;
+    response: JoinedWorkspace;
+  };
+  /** List one's own workspaces, the newest first. For somebody who is signed in: an access token belongs to one workspace. */
+  workspaces_list: {
+    query?: {
+      /** Default: `50`. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+    };
+    response: {
+      data: Array<Workspace>;
+      /** Pass it as `cursor` for the next page; null on the last one. */
+      next_cursor: string | null;
+    };
+  };
+  /** Create a workspace. For somebody who is signed in, who becomes its owner. */
+  workspaces_create: {
+    body: WorkspaceInput;
+    response: Workspace;
+  };
+  /** Get a workspace. */
+  workspaces_get: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    response: Workspace;
+  };
+  /** Rename a workspace. */
+  workspaces_patch: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: WorkspacePatch;
+    response: Workspace;
+  };
+  /** Delete a workspace. For good, with everything in it: agents, tools, calls, tokens, its audit log. Its members keep their accounts. Refused while a call is running. */
+  workspaces_delete: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    response: undefined;
+  };
+  /** List the members of a workspace. */
+  members_list: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    query?: {
+      /** Default: `50`. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+    };
+    response: {
+      data: Array<Member>;
+      /** Pass it as `cursor` for the next page; null on the last one. */
+      next_cursor: string | null;
+    };
+  };
+  /** Get a member. */
+  members_get: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the member. */
+      member_id: string;
+    };
+    response: Member;
+  };
+  /** Change a member's role. Neither the old role nor the new one may be higher than one's own. It counts at once, for the member's access tokens too. The last owner remains one. */
+  members_patch: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the member. */
+      member_id: string;
+    };
+    body: MemberPatch;
+    response: Member;
+  };
+  /** Remove a member. The member's access tokens of this workspace and their open invitations end at once. A member of a higher role than one's own, and the last owner, cannot be removed. */
+  members_delete: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the member. */
+      member_id: string;
+    };
+    response: undefined;
+  };
+  /** List invitations, the newest first. */
+  invitations_list: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    query?: {
+      /** Default: `50`. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+    };
+    response: {
+      data: Array<Invitation>;
+      /** Pass it as `cursor` for the next page; null on the last one. */
+      next_cursor: string | null;
+    };
+  };
+  /** Invite somebody by a link. The answer is the only place where the link is ever shown; send it yourself. It makes one person a member. */
+  invitations_create: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: InvitationInput;
+    response: NewInvitation;
+  };
+  /** Revoke an invitation. Its link ends at once; who accepted it remains a member. */
+  invitations_delete: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the invitation. */
+      invitation_id: string;
+    };
+    response: undefined;
+  };
+  /** Who did what, when and from where, the newest first. Every change, every call that was started, and every time that credentials were read in clear. */
+  audit_log_list: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    query?: {
+      /** Default: `50`. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+      /** The operation's id. */
+      action?: string;
+      /** Such as `agent`. */
+      resource_type?: string;
+      /** What it was done to. */
+      resource_id?: string;
+      /** Who did it, by a token or signed in. */
+      user_id?: string;
+      /** By which token it was done. */
+      access_token_id?: string;
+      /** From this time on. */
+      from?: string;
+      /** Before this time. */
+      to?: string;
+    };
+    response: {
+      data: Array<AuditEntry>;
+      /** Pass it as `cursor` for the next page; null on the last one. */
+      next_cursor: string | null;
+    };
+  };
+  /** List the voices that agents can speak with here. The built-in ones, and OpenAI's where the workspace or the operator has a key of OpenAI itself. */
+  voices_list: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    response: {
+      data: Array<Voice>;
+      /** Pass it as `cursor` for the next page; null on the last one. */
+      next_cursor: string | null;
+    };
+  };
+  /** Hear a voice. Answers a WAV file of the text, spoken by the voice. It uses the workspace's own key or the operator's. When the provider fails, VALIDATION_FAILED says at `provider` why. */
+  voices_preview: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: VoicePreviewInput;
+    response: string;
+  };
+  /** Get calls, minutes, tool latency and errors by day. Days are those of UTC. Without a range: the last 30 days, today included; at most 366. */
+  usage_get: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    query?: {
+      /** The first day, such as 2026-01-31. */
+      from?: string;
+      /** The last day, included. */
+      to?: string;
+      /** Of this agent only. */
+      agent_id?: string;
+    };
+    response: Usage;
   };
   /** Look up an order of the demo shop. Made up, and always the same for the same number: something for the example agent to call. */
   demo_get_order: {
@@ -1034,7 +1925,7 @@ export interface Operations {
   service_metrics: {
     response: string;
   };
-  /** This document. */
+  /** This document. OpenAPI 3.1; /docs shows it. */
   service_openapi: {
     response: {
       openapi: string;
@@ -1064,7 +1955,9 @@ export const routes = {
   tools_update: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}" },
   tools_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}" },
   tools_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}" },
+  tools_results: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/results" },
   agents_start_browser_call: { method: "POST", path: "/workspaces/{workspace_id}/agents/{agent_id}/token" },
+  agents_start_outbound_call: { method: "POST", path: "/workspaces/{workspace_id}/agents/{agent_id}/outbound-call" },
   calls_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls" },
   calls_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}" },
   calls_end: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/end" },
@@ -1074,6 +1967,48 @@ export const routes = {
   access_tokens_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/access-tokens" },
   access_tokens_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/access-tokens" },
   access_tokens_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/access-tokens/{access_token_id}" },
+  phone_numbers_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/phone-numbers" },
+  phone_numbers_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/phone-numbers" },
+  phone_numbers_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/phone-numbers/{phone_number_id}" },
+  phone_numbers_update: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/phone-numbers/{phone_number_id}" },
+  phone_numbers_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/phone-numbers/{phone_number_id}" },
+  phone_numbers_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/phone-numbers/{phone_number_id}" },
+  trunks_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/trunks" },
+  trunks_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/trunks" },
+  trunks_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}" },
+  trunks_update: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}" },
+  trunks_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}" },
+  trunks_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}" },
+  provider_keys_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/provider-keys" },
+  provider_keys_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/provider-keys" },
+  provider_keys_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}" },
+  provider_keys_update: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}" },
+  provider_keys_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}" },
+  provider_keys_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}" },
+  provider_keys_check: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}/check" },
+  auth_sign_up: { method: "POST", path: "/auth/sign-up" },
+  auth_sign_in: { method: "POST", path: "/auth/sign-in" },
+  auth_sign_out: { method: "POST", path: "/auth/sign-out" },
+  auth_session: { method: "GET", path: "/auth/session" },
+  auth_change_password: { method: "POST", path: "/auth/password" },
+  auth_read_link: { method: "POST", path: "/auth/links/read" },
+  auth_accept_link: { method: "POST", path: "/auth/links/accept" },
+  workspaces_list: { method: "GET", path: "/public/v1/workspaces" },
+  workspaces_create: { method: "POST", path: "/public/v1/workspaces" },
+  workspaces_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}" },
+  workspaces_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}" },
+  workspaces_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}" },
+  members_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/members" },
+  members_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/members/{member_id}" },
+  members_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/members/{member_id}" },
+  members_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/members/{member_id}" },
+  invitations_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/invitations" },
+  invitations_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/invitations" },
+  invitations_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/invitations/{invitation_id}" },
+  audit_log_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/audit-log" },
+  voices_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/voices" },
+  voices_preview: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/voices/preview" },
+  usage_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/usage" },
   demo_get_order: { method: "GET", path: "/demo/orders/{order_number}" },
   service_health: { method: "GET", path: "/healthz" },
   service_readiness: { method: "GET", path: "/readyz" },
