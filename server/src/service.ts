@@ -18,6 +18,7 @@ import { mcpPlugin } from "./mcp/mcp-plugin.ts";
 import { createMetrics } from "./metrics.ts";
 import { createGuardedClient } from "./net/guarded-client.ts";
 import { createPeople } from "./people/create-people.ts";
+import { createSpeech } from "./providers/create-speech.ts";
 import { startBuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
 import { createSecretBox } from "./secrets/create-secret-box.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
@@ -57,6 +58,8 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
 
     const voice = startBuiltinVoice();
     closers.push(() => voice.close());
+    const speech = createSpeech(() => voice.connect());
+    closers.push(() => speech.close());
     const pool = startWorkerPool({
       entry: new URL("./call-worker.ts", import.meta.url),
       size: Math.min(workerCount(), portCount(given)),
@@ -86,6 +89,7 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       people,
       guarded: createGuardedClient(toolNetwork(given)),
       calls,
+      speech,
       metrics,
     };
     closers.push(() => context.guarded.close());
