@@ -9,7 +9,7 @@ type Handle = (context: ServiceContext, request: Request) => Promise<OperationRe
 
 /** The operation's handler, with its audit entry: in one transaction where the operation is `atomic`, after it elsewhere. */
 export function audited(operation: Operation): Handle {
-  const handle = operation.handle as unknown as Handle;
+  const handle = operation.handle;
   const run: Handle = async (context, request) => {
     const reply = await handle(context, request);
     const entry = entryOf(operation, request, reply);
@@ -46,7 +46,7 @@ function entryOf(operation: Operation, request: Request, reply: OperationReply):
 function noteOf(operation: Operation, request: Request, reply: OperationReply): AuditNote | null {
   const { audit, method, hints } = operation;
   if (audit === false) return null;
-  if (audit) return (audit as (request: Request, reply: OperationReply) => AuditNote | null)(request, reply);
+  if (audit) return audit(request, reply);
   return method === "GET" || hints?.readOnly ? null : {};
 }
 

@@ -165,7 +165,9 @@ test("it is filtered and read page by page, the newest first", async () => {
   const second = await ann("GET", `${LOG}?limit=3&cursor=${first.body.next_cursor}`);
   expect([...actionsOf(first), ...actionsOf(second)]).toEqual([
     "agents_delete",
-    ...["agents_create", "agents_create", "agents_create"],
+    "agents_create",
+    "agents_create",
+    "agents_create",
   ]);
   expect(second.body.next_cursor).toBeNull();
   for (const wrong of ["from=yesterday", "to=1990-12-31T23:59:60Z", "cursor=x", "who=me"]) {

@@ -90,10 +90,9 @@ test("the last owner can neither be demoted nor removed; of two who try it on ea
     ben("DELETE", `${MEMBERS}/${ann.person.userId}`),
   ]);
   expect(answers.map(({ status }) => status < 300)).toContain(true);
-  const rest = (await Promise.all([ann, ben].map((call) => call("GET", MEMBERS)))).find(
-    ({ status }) => status === 200,
-  );
-  const owners = (rest?.body.data as { role: string }[]).filter(({ role }) => role === "owner");
+  const lists = await Promise.all([ann, ben].map((call) => call("GET", MEMBERS)));
+  const rest = lists.find(({ status }) => status === 200);
+  const owners = (rest?.body.data ?? []).filter(({ role }: { role: string }) => role === "owner");
   expect(owners).toHaveLength(1);
 });
 

@@ -58,10 +58,10 @@ export function browserAt(app: FastifyInstance, address: string) {
 
 /** What the browser sends back: the cookies that an answer set, without their attributes. */
 export function cookiesOf(answer: Answer): string {
-  const set = answer.headers["set-cookie"] ?? [];
+  const set = (answer.headers["set-cookie"] ?? []) as string | string[];
   return [set]
     .flat()
-    .map((cookie) => String(cookie).split(";")[0])
+    .map((cookie) => cookie.split(";")[0])
     .join("; ");
 }
 
