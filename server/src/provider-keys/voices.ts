@@ -16,10 +16,7 @@ export const VoiceRecord = object(
 export type VoiceRecord = Static<typeof VoiceRecord>;
 
 /** OpenAI has no list to ask for; these are the voices of its present speech models. */
-const OPENAI_VOICES = [
-  ...["alloy", "ash", "ballad", "coral", "echo", "fable", "nova"],
-  ...["onyx", "sage", "shimmer", "verse", "marin", "cedar"],
-];
+const OPENAI_VOICES = "alloy ash ballad coral echo fable nova onyx sage shimmer verse marin cedar".split(" ");
 
 /** Built-in voices, and OpenAI's where there is a key for its own service. Other servers do not tell what they have. */
 export function listVoices(speech: Speech, providers: OperatorProviders): VoiceRecord[] {

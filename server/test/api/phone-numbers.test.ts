@@ -102,7 +102,7 @@ test("a number is in use once in the whole service, also when two ask for it at 
     caller("POST", NUMBERS, { number, trunk_id: trunks[0] }),
     other("POST", NUMBERS, { number, trunk_id: trunks[1] }),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: "CONFLICT",
     detail: { field: "number" },
@@ -163,7 +163,7 @@ test("assigning and editing at the same moment never leaves a number at an agent
       caller("POST", NUMBERS, number),
       round % 2 === 0 ? caller("PUT", agent, put) : caller("PATCH", agent, { system_prompt: "{{ name }}" }),
     ]);
-    expect([assigned.status, edited.status].sort()).toEqual(
+    expect([assigned.status, edited.status].sort((a, b) => a - b)).toEqual(
       assigned.status === 201 ? [201, 422] : [200, 422],
     );
     const refused = assigned.status === 422 ? assigned : edited;

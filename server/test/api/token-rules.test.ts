@@ -33,7 +33,7 @@ async function newDesk(systemPrompt: string, firstMessage = "") {
         },
         ...(payload !== undefined && { payload }),
       });
-      return { status: response.statusCode, body: response.json() as Record<string, unknown> };
+      return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
     },
     values: (values: unknown) => JSON.stringify({ variable_values: values }),
   };

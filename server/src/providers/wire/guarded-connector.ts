@@ -7,13 +7,13 @@ export function guardedConnector(
   timeoutMs: number,
   closing: AbortSignal,
 ): buildConnector.connector {
-  return ({ protocol, hostname, port }, callback) => {
+  return ({ protocol, hostname, port }, settle) => {
     const isTls = protocol === "https:";
     const host = hostname.replace(/^\[(.*)\]$/, "$1");
     const to = { isTls, host, port: port ? Number(port) : isTls ? 443 : 80 };
     connect(to, AbortSignal.any([closing, connectDeadline(timeoutMs)])).then(
-      (socket) => callback(null, socket),
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
+      (socket) => settle(null, socket),
+      (error: unknown) => settle(error instanceof Error ? error : new Error(String(error)), null),
     );
   };
 }

@@ -5,7 +5,7 @@ import { connectDeadline } from "./guarded-connector.ts";
 
 type CreateConnection = (
   options: ClientRequestArgs,
-  done: (error: Error | null, socket: Duplex) => void,
+  settle: (error: Error | null, socket: Duplex) => void,
 ) => undefined;
 
 /** The `createConnection` of a WebSocket to `url` (ws gives it to Node's `http.request`) through the private-network guard. */
@@ -17,10 +17,11 @@ export function guardedSocket(connect: GuardedConnect, timeoutMs: number, url: s
     host: hostname.replace(/^\[(.*)\]$/, "$1"),
     port: port === "" ? (isTls ? 443 : 80) : Number(port),
   };
-  return (_options, done) => {
+  return (_options, settle) => {
     connect(to, connectDeadline(timeoutMs)).then(
-      (socket) => done(null, socket),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), undefined as never),
+      (socket) => settle(null, socket),
+      (error: unknown) =>
+        settle(error instanceof Error ? error : new Error(String(error)), undefined as never),
     );
   };
 }
