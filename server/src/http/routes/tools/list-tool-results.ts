@@ -28,7 +28,7 @@ export const listToolResultsOperation = defineOperation({
     return {
       status: 200,
       body: {
-        data: data.map(({ place: _, ...result }) => result),
+        data: data.map(({ place: _place, ...result }) => result),
         next_cursor: last ? encodePlace(last) : null,
       },
     };
