@@ -12,7 +12,13 @@ export type IdPrefix =
   | "turn"
   | "inv"
   | "prv"
-  | "node";
+  | "pvk"
+  | "node"
+  | "usr"
+  | "ses"
+  | "acc"
+  | "aud"
+  | "lim";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, lower case: sorts as its value does
 let lastTime = 0;

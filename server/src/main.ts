@@ -29,9 +29,10 @@ async function run(): Promise<void> {
   reportBugs(logger);
   const service = await openService(config, logger);
   isOpen = true;
-  const { ownerFile, previewUrl } = service.firstStart;
+  const { ownerFile, previewUrl, ownerUrl } = service.firstStart;
   process.stdout.write(`\nParley is running at ${service.url}\n  access token: ${ownerFile}\n`);
   if (previewUrl) process.stdout.write(`  talk with the example agent: ${previewUrl}\n`);
+  if (ownerUrl) process.stdout.write(`  become its owner (works once): ${ownerUrl}\n`);
   process.stdout.write("\n");
 
   await aborted(stopping.signal);

@@ -1,6 +1,7 @@
 /** Opens every collaborator in order and closes them in reverse: the one hand-written context. */
 import { availableParallelism } from "node:os";
 import { callPlugin } from "./http/call-legs/call-plugin.ts";
+import { apiReference } from "./http/api-reference.ts";
 import { buildApp } from "./http/app.ts";
 import { pages } from "./http/pages.ts";
 import { operations } from "./http/routes.ts";
@@ -13,8 +14,11 @@ import { prepareDataDir } from "./data-dir.ts";
 import { openDatabase } from "./db/database.ts";
 import { registerInstance } from "./db/instances.ts";
 import type { Logger } from "./logger.ts";
+import { mcpPlugin } from "./mcp/mcp-plugin.ts";
 import { createMetrics } from "./metrics.ts";
 import { createGuardedClient } from "./net/guarded-client.ts";
+import { createPeople } from "./people/create-people.ts";
+import { createSpeech } from "./providers/create-speech.ts";
 import { startBuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
 import { createSecretBox } from "./secrets/create-secret-box.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
@@ -43,7 +47,9 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
     const database = await openDatabase({ databaseUrl, dataDir, logger });
     closers.push(() => database.close());
     const { db } = database;
-    const secrets = createSecretBox(await loadSecretsKeys(given));
+    const keys = await loadSecretsKeys(given);
+    const secrets = createSecretBox(keys);
+    const people = await createPeople({ db, logger, keys, isSecure: given.publicUrl.startsWith("https:") });
 
     const instance = await registerInstance(database, logger);
     closers.push(() => instance.close());
@@ -54,6 +60,8 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       onDeath: (error) => logger.error({ err: error }, "the built-in voice died; it is replaced"),
     });
     closers.push(() => voice.close());
+    const speech = createSpeech(() => voice.connect());
+    closers.push(() => speech.close());
     const pool = startWorkerPool({
       entry: new URL("./call-worker.ts", import.meta.url),
       size: Math.min(workerCount(), portCount(given)),
@@ -81,12 +89,17 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       logger,
       db,
       secrets,
+      people,
       guarded: createGuardedClient(toolNetwork(given)),
       calls,
+      speech,
       metrics,
     };
     closers.push(() => context.guarded.close());
-    const app = await buildApp(context, { operations, plugins: [callPlugin, pages] });
+    const app = await buildApp(context, {
+      operations,
+      plugins: [callPlugin, mcpPlugin, apiReference, (app, context) => pages(app, context)],
+    });
     closers.push(() => app.close());
     await app.listen({ port: given.port, host: given.host });
     const address = app.server.address();

@@ -57,12 +57,25 @@ export const AgentInput = object(
     engine: Type.Optional(EngineInput),
     active: Type.Optional(fields.active),
   },
-  { title: "AgentInput" },
+  {
+    title: "AgentInput",
+    examples: [
+      {
+        name: "Order desk",
+        system_prompt: 'You speak with {{ customer_name }} about {{ topic | default: "their order" }}.',
+        first_message: "Hello {{ customer_name }}, how can I help?",
+      },
+    ],
+  },
 );
 export type AgentInput = Static<typeof AgentInput>;
 
 /** PATCH: the named fields only. `builtin_tools` and `engine` are merged by their members, the others replaced as a whole. */
-export const AgentPatch = Type.Partial(AgentInput, { title: "AgentPatch", additionalProperties: false });
+export const AgentPatch = Type.Partial(AgentInput, {
+  title: "AgentPatch",
+  examples: [{ active: false }],
+  additionalProperties: false,
+});
 export type AgentPatch = Static<typeof AgentPatch>;
 
 export const AgentRecord = object(

@@ -43,12 +43,19 @@ export function openApiDocument(operations: readonly Operation[]): Json {
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: "/" }],
-    security: [{ bearer: [] }],
+    security: [{ bearer: [] }, { session: [] }],
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(byName)),
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "An access token of the workspace." },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "parley.session_token",
+          description:
+            "The cookie of somebody who is signed in (`__Secure-parley.session_token` where PUBLIC_URL is https). Requests that change something need the Origin of PUBLIC_URL.",
+        },
       },
     },
   };
@@ -76,7 +83,9 @@ function describe(operation: Operation, toRef: (schema: TSchema) => Json): Json 
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
-    ...(role === "public" ? { security: [] } : { "x-role": role }),
+    ...(role === "public" && { security: [] }),
+    ...(role === "person" && { security: [{ session: [] }] }),
+    ...(role !== "public" && role !== "person" && { "x-role": role }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: { required: !bodyOptional, content: { "application/json": { schema: toRef(body) } } },
@@ -88,10 +97,12 @@ function describe(operation: Operation, toRef: (schema: TSchema) => Json): Json 
 /** What it names, and what every operation of its kind may answer. */
 function errorCodes(operation: Operation): ErrorCode[] {
   const codes = new Set<ErrorCode>(operation.errors);
-  if (operation.role !== "public") codes.add("UNAUTHENTICATED").add("NOT_FOUND");
+  if (operation.role !== "public") codes.add("UNAUTHENTICATED");
+  if (operation.role !== "public" && operation.role !== "person") codes.add("NOT_FOUND");
   if (operation.role !== "public" && operation.role !== "viewer") codes.add("FORBIDDEN");
   if (operation.body) codes.add("MALFORMED_JSON").add("PAYLOAD_TOO_LARGE").add("UNSUPPORTED_MEDIA_TYPE");
   if (operation.body || operation.query) codes.add("VALIDATION_FAILED");
+  if (operation.tag !== "service" && operation.tag !== "demo") codes.add("RATE_LIMITED");
   codes.add("INTERNAL");
   return Object.keys(ERROR_STATUS).filter((code): code is ErrorCode => codes.has(code as ErrorCode));
 }

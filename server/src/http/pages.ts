@@ -7,7 +7,7 @@ import { pageHeaders } from "./security-headers.ts";
 
 const BUILD = fileURLToPath(new URL("../../../dashboard/dist/", import.meta.url));
 /** What is below these is no page: an unknown address there is NOT_FOUND. */
-const NO_PAGES = /^\/(?:public|workspaces|calls|demo|mcp|assets)(?:\/|$)/;
+const NO_PAGES = /^\/(?:public|auth|workspaces|calls|demo|mcp|assets)(?:\/|$)/;
 
 /** Adds the pages to an instance: files of the build, and its index.html wherever a browser asks for a page. */
 export async function pages(

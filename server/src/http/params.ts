@@ -12,3 +12,17 @@ export const AccessTokenParams = object({
   workspace_id: id("workspace", "ws"),
   access_token_id: id("access token", "tok"),
 });
+export const PhoneNumberParams = object({
+  workspace_id: id("workspace", "ws"),
+  phone_number_id: id("phone number", "num"),
+});
+export const TrunkParams = object({ workspace_id: id("workspace", "ws"), trunk_id: id("trunk", "trk") });
+export const ProviderKeyParams = object({
+  workspace_id: id("workspace", "ws"),
+  provider_key_id: id("provider key", "pvk"),
+});
+export const MemberParams = object({ workspace_id: id("workspace", "ws"), member_id: id("member", "usr") });
+export const InvitationParams = object({
+  workspace_id: id("workspace", "ws"),
+  invitation_id: id("invitation", "inv"),
+});

@@ -16,6 +16,7 @@ export const createAgentOperation = defineOperation({
   body: AgentInput,
   responses: { 201: AgentRecord },
   errors: [],
+  atomic: true,
   mcpName: "agents_create",
   async handle({ db }, { params, body }) {
     const row = await insertAgent(db, params.workspace_id, agentValues(body));

@@ -2,6 +2,7 @@ import { lockAgent, updateAgent } from "../../../agents/agent-queries.ts";
 import { AgentPatch, AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord, patchedAgentValues } from "../../../agents/agent-values.ts";
 import { notFound } from "../../../errors.ts";
+import { refuseUnresolvedOnNumber } from "../../../phone-numbers/inbound-variables.ts";
 import { defineOperation } from "../../operation.ts";
 import { AgentParams } from "../../params.ts";
 
@@ -17,12 +18,16 @@ export const patchAgentOperation = defineOperation({
   params: AgentParams,
   body: AgentPatch,
   responses: { 200: AgentRecord },
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "INBOUND_VARIABLES_UNRESOLVED"],
+  atomic: true,
   mcpName: "agents_patch",
   async handle({ db }, { params, body }) {
     const row = await db.transaction(async (tx) => {
       const current = await lockAgent(tx, params.workspace_id, params.agent_id);
-      return current && updateAgent(tx, current.workspaceId, current.id, patchedAgentValues(current, body));
+      if (!current) return null;
+      const values = patchedAgentValues(current, body);
+      await refuseUnresolvedOnNumber(tx, current.id, values);
+      return updateAgent(tx, current.workspaceId, current.id, values);
     });
     if (!row) throw notFound("agent");
     return { status: 200, body: agentRecord(row) };

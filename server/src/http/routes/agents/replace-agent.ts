@@ -1,7 +1,8 @@
-import { updateAgent } from "../../../agents/agent-queries.ts";
+import { lockAgent, updateAgent } from "../../../agents/agent-queries.ts";
 import { AgentInput, AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord, agentValues } from "../../../agents/agent-values.ts";
 import { notFound } from "../../../errors.ts";
+import { refuseUnresolvedOnNumber } from "../../../phone-numbers/inbound-variables.ts";
 import { defineOperation } from "../../operation.ts";
 import { AgentParams } from "../../params.ts";
 
@@ -17,10 +18,17 @@ export const replaceAgentOperation = defineOperation({
   params: AgentParams,
   body: AgentInput,
   responses: { 200: AgentRecord },
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "INBOUND_VARIABLES_UNRESOLVED"],
+  atomic: true,
   mcpName: "agents_update",
   async handle({ db }, { params, body }) {
-    const row = await updateAgent(db, params.workspace_id, params.agent_id, agentValues(body));
+    const values = agentValues(body);
+    const row = await db.transaction(async (tx) => {
+      const current = await lockAgent(tx, params.workspace_id, params.agent_id);
+      if (!current) return null;
+      await refuseUnresolvedOnNumber(tx, current.id, values);
+      return updateAgent(tx, current.workspaceId, current.id, values);
+    });
     if (!row) throw notFound("agent");
     return { status: 200, body: agentRecord(row) };
   },

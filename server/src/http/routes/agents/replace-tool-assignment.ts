@@ -14,6 +14,7 @@ export const replaceToolAssignmentOperation = defineOperation({
   body: AssignmentInput,
   responses: { 200: Assignment },
   errors: ["NOT_FOUND"],
+  atomic: true,
   mcpName: "tools_replace_agent_assignments",
   async handle({ db }, { params, body }) {
     return { status: 200, body: await replaceAssignment(db, params.workspace_id, params.agent_id, body) };

@@ -15,6 +15,7 @@ export const deleteToolOperation = defineOperation({
   params: ToolParams,
   responses: { 204: null },
   errors: ["NOT_FOUND"],
+  atomic: true,
   mcpName: "tools_delete",
   destructive: true,
   async handle({ db, calls }, { params }) {
