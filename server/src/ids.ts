@@ -18,7 +18,11 @@ export type IdPrefix =
   | "ses"
   | "acc"
   | "aud"
-  | "lim";
+  | "ver"
+  | "lim"
+  | "whk"
+  | "evt"
+  | "dlv";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, lower case: sorts as its value does
 let lastTime = 0;

@@ -8,6 +8,7 @@ import { resealProviderKeys } from "./provider-keys/reseal-provider-keys.ts";
 import { createSecretBox } from "./secrets/create-secret-box.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
 import { resealCredentials } from "./tools/reseal-credentials.ts";
+import { resealWebhooks } from "./webhooks/reseal-webhooks.ts";
 
 try {
   await rotate();
@@ -27,10 +28,12 @@ async function rotate(): Promise<void> {
     const ofTools = await resealCredentials(db, secrets);
     const ofTrunks = await resealTrunks(db, secrets);
     const ofKeys = await resealProviderKeys(db, secrets);
-    const resealed = ofTools.resealed + ofTrunks.resealed + ofKeys.resealed;
-    const fresh = ofTools.fresh + ofTrunks.fresh + ofKeys.fresh;
+    const ofWebhooks = await resealWebhooks(db, secrets);
+    const all = [ofTools, ofTrunks, ofKeys, ofWebhooks];
+    const resealed = all.reduce((sum, { resealed }) => sum + resealed, 0);
+    const fresh = all.reduce((sum, { fresh }) => sum + fresh, 0);
     process.stdout.write(
-      `${ofTools.tools} tools, ${ofTrunks.trunks} trunks, ${ofKeys.keys} provider keys: ` +
+      `${ofTools.tools} tools, ${ofTrunks.trunks} trunks, ${ofKeys.keys} provider keys, ${ofWebhooks.webhooks} webhooks: ` +
         `${resealed} credentials sealed again, ${fresh} were up to date.\n`,
     );
   } finally {

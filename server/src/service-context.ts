@@ -10,6 +10,7 @@ import type { GuardedClient } from "./net/guarded-request.ts";
 import type { People } from "./people/people.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { Speech } from "./voice/speech.ts";
+import type { DeliveryWorker } from "./webhooks/delivery-worker.ts";
 
 export interface ServiceContext {
   config: Config;
@@ -25,6 +26,8 @@ export interface ServiceContext {
   speech: Speech;
   /** Places phone calls; missing where there is no line (PHONE_LINE_DOWN). */
   phoneLine?: PhoneLine;
+  /** Sends what was written for webhooks. */
+  webhooks: Pick<DeliveryWorker, "wake">;
   metrics: Metrics;
   /** Made by `buildApp` from the configuration. */
   rateLimits?: RateLimits;

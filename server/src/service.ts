@@ -24,6 +24,10 @@ import { createSecretBox } from "./secrets/create-secret-box.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
 import type { ServiceContext } from "./service-context.ts";
 import { toolNetwork } from "./tool-network.ts";
+import { backoff } from "./webhooks/backoff.ts";
+import { releaseClaims } from "./webhooks/claim-deliveries.ts";
+import { startDeliveryWorker } from "./webhooks/delivery-worker.ts";
+import { sendDelivery } from "./webhooks/send-delivery.ts";
 import { firstStart, type FirstStart } from "./workspaces/first-start.ts";
 
 export interface Service {
@@ -53,7 +57,9 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
 
     const instance = await registerInstance(database, logger);
     closers.push(() => instance.close());
-    const lost = await closeDeadCalls(db, await instance.deadInstances());
+    const dead = await instance.deadInstances();
+    await releaseClaims(db, dead);
+    const lost = await closeDeadCalls(db, dead);
     if (lost > 0) logger.warn({ calls: lost }, "closed calls of a process that died");
 
     const voice = startBuiltinVoice({
@@ -80,6 +86,7 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       pool,
       onQueued: (direction) => metrics.callsStarted.inc({ direction }),
       onEvent: (call, event) => observeEvent(metrics, call.plan.direction, event),
+      onOutbox: () => context.webhooks.wake(),
     });
     closers.push(() => calls.close());
     const metrics = createMetrics(() => calls.counts());
@@ -94,6 +101,7 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       calls,
       speech,
       metrics,
+      webhooks: { wake: () => undefined }, // its first look comes when it starts
     };
     closers.push(() => context.guarded.close());
     const app = await buildApp(context, {
@@ -107,6 +115,17 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       context.config = withPort(given, address.port);
       context.guarded = createGuardedClient(toolNetwork(context.config)); // the demo endpoint's address is known only now
     }
+    const worker = startDeliveryWorker({
+      db,
+      logger,
+      instanceId: instance.id,
+      send: (delivery, signal) => sendDelivery(context, delivery, signal),
+      backoff,
+      onAttempt: ({ error, durationMs }) =>
+        metrics.webhookSeconds.observe({ outcome: error?.type ?? "ok" }, durationMs / 1000),
+    });
+    closers.push(() => worker.close());
+    context.webhooks = worker;
     const first = await firstStart(context);
     await pool.ready();
     return {

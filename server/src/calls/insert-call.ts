@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import { prepared } from "../db/prepared.ts";
 import { calls, type Db } from "../db/schema.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
+import type { EventCall } from "../webhooks/event-schema.ts";
+import { outboxParts } from "../webhooks/outbox.ts";
+import { startedEvent } from "./call-events.ts";
 
 export interface NewCall {
   workspaceId: string;
@@ -29,6 +32,8 @@ const COLUMNS = [
   "tools",
   "previewLinkId",
   "previewAddress",
+  "createdAt",
+  "startedAt",
 ] as const;
 type Column = (typeof COLUMNS)[number];
 const PLACEHOLDERS = Object.fromEntries(COLUMNS.map((name) => [name, sql.placeholder(name)])) as Record<
@@ -36,12 +41,32 @@ const PLACEHOLDERS = Object.fromEntries(COLUMNS.map((name) => [name, sql.placeho
   ReturnType<typeof sql.placeholder>
 >;
 
-/** The record of a call that was just planned: `queued`, with the rendered texts and the tools as offered. */
-export async function insertCall(db: Db, plan: CallPlan, call: NewCall): Promise<void> {
+/** `call.started`, as far as somebody subscribes to it. */
+const OUTBOX = outboxParts(sql`
+  select ${sql.placeholder("eventId")}::text as id, ${sql.placeholder("workspaceId")}::text as workspace_id,
+    'call.started' as type, ${sql.placeholder("payload")}::json as payload,
+    ${sql.placeholder("createdAt")}::timestamptz as created_at`);
+
+/**
+ * The record of a call that was just planned: `queued`, with the rendered texts and the tools as offered. One statement with
+ * what webhooks are told of it; true when that is to be delivered, once it is committed.
+ */
+export async function insertCall(db: Db, plan: CallPlan, call: NewCall): Promise<boolean> {
   const query = prepared(db, "insert_call", () =>
-    db.insert(calls).values(PLACEHOLDERS).prepare("insert_call"),
+    db
+      .with(...OUTBOX.map(({ name, query }) => db.$with(name, {}).as(query)))
+      .insert(calls)
+      .values(PLACEHOLDERS)
+      .returning({ isTold: sql<boolean>`exists (select from delivery)` })
+      .prepare("insert_call"),
   );
-  await query.execute({
+  const now = new Date();
+  const event = startedEvent(call.workspaceId, summaryOf(plan, call, now), now);
+  const [row] = await query.execute({
+    eventId: event.id,
+    payload: event.payload,
+    createdAt: now,
+    startedAt: now,
     id: plan.callId,
     workspaceId: call.workspaceId,
     agentId: call.agentId,
@@ -63,5 +88,25 @@ export async function insertCall(db: Db, plan: CallPlan, call: NewCall): Promise
     })),
     previewLinkId: call.preview?.linkId ?? null,
     previewAddress: call.preview?.address ?? null,
-  } satisfies Record<Column, unknown>);
+  } satisfies Record<Column | "eventId" | "payload", unknown>);
+  return row?.isTold ?? false;
+}
+
+/** As the record will show it. */
+function summaryOf(plan: CallPlan, call: NewCall, now: Date): EventCall {
+  return {
+    id: plan.callId,
+    agent_id: call.agentId,
+    direction: plan.direction,
+    status: "queued",
+    end_reason: null,
+    from_number: call.fromNumber,
+    to_number: call.toNumber,
+    created_at: now.toISOString(),
+    started_at: now.toISOString(),
+    answered_at: null,
+    ended_at: null,
+    duration_ms: null,
+    variable_values: call.values,
+  };
 }

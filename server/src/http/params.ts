@@ -7,6 +7,10 @@ const id = (kind: string, prefix: string) =>
 
 export const WorkspaceParams = object({ workspace_id: id("workspace", "ws") });
 export const AgentParams = object({ workspace_id: id("workspace", "ws"), agent_id: id("agent", "agt") });
+export const AgentVersionParams = object({
+  ...AgentParams.properties,
+  version_id: id("version", "ver"),
+});
 export const ToolParams = object({ workspace_id: id("workspace", "ws"), tool_id: id("tool", "tool") });
 export const AccessTokenParams = object({
   workspace_id: id("workspace", "ws"),
@@ -26,3 +30,8 @@ export const InvitationParams = object({
   workspace_id: id("workspace", "ws"),
   invitation_id: id("invitation", "inv"),
 });
+export const WebhookParams = object({
+  workspace_id: id("workspace", "ws"),
+  webhook_id: id("webhook", "whk"),
+});
+export const DeliveryParams = object({ ...WebhookParams.properties, delivery_id: id("delivery", "dlv") });

@@ -3,17 +3,22 @@ import type { Operation } from "./operation.ts";
 import { createAccessTokenOperation } from "./routes/access-tokens/create-access-token.ts";
 import { deleteAccessTokenOperation } from "./routes/access-tokens/delete-access-token.ts";
 import { listAccessTokensOperation } from "./routes/access-tokens/list-access-tokens.ts";
+import { compareAgentVersionsOperation } from "./routes/agents/compare-agent-versions.ts";
 import { createAgentOperation } from "./routes/agents/create-agent.ts";
 import { createPreviewLinkOperation } from "./routes/agents/create-preview-link.ts";
 import { deleteAgentOperation } from "./routes/agents/delete-agent.ts";
 import { deletePreviewLinkOperation } from "./routes/agents/delete-preview-link.ts";
+import { duplicateAgentOperation } from "./routes/agents/duplicate-agent.ts";
 import { getAgentOperation } from "./routes/agents/get-agent.ts";
+import { getAgentVersionOperation } from "./routes/agents/get-agent-version.ts";
 import { getPreviewLinkOperation } from "./routes/agents/get-preview-link.ts";
 import { getToolAssignmentOperation } from "./routes/agents/get-tool-assignment.ts";
+import { listAgentVersionsOperation } from "./routes/agents/list-agent-versions.ts";
 import { listAgentsOperation } from "./routes/agents/list-agents.ts";
 import { patchAgentOperation } from "./routes/agents/patch-agent.ts";
 import { replaceAgentOperation } from "./routes/agents/replace-agent.ts";
 import { replaceToolAssignmentOperation } from "./routes/agents/replace-tool-assignment.ts";
+import { restoreAgentVersionOperation } from "./routes/agents/restore-agent-version.ts";
 import { listAuditLogOperation } from "./routes/audit/list-audit-log.ts";
 import { acceptLinkOperation } from "./routes/auth/accept-link.ts";
 import { changePasswordOperation } from "./routes/auth/change-password.ts";
@@ -74,6 +79,18 @@ import { getTrunkOperation } from "./routes/trunks/get-trunk.ts";
 import { listTrunksOperation } from "./routes/trunks/list-trunks.ts";
 import { patchTrunkOperation } from "./routes/trunks/patch-trunk.ts";
 import { replaceTrunkOperation } from "./routes/trunks/replace-trunk.ts";
+import { createWebhookOperation } from "./routes/webhooks/create-webhook.ts";
+import { deleteWebhookOperation } from "./routes/webhooks/delete-webhook.ts";
+import { finishRotationOperation } from "./routes/webhooks/finish-rotation.ts";
+import { getDeliveryOperation } from "./routes/webhooks/get-delivery.ts";
+import { getWebhookOperation } from "./routes/webhooks/get-webhook.ts";
+import { listDeliveriesOperation } from "./routes/webhooks/list-deliveries.ts";
+import { listWebhooksOperation } from "./routes/webhooks/list-webhooks.ts";
+import { patchWebhookOperation } from "./routes/webhooks/patch-webhook.ts";
+import { replaceWebhookOperation } from "./routes/webhooks/replace-webhook.ts";
+import { replayDeliveryOperation } from "./routes/webhooks/replay-delivery.ts";
+import { rotateSecretOperation } from "./routes/webhooks/rotate-secret.ts";
+import { testWebhookOperation } from "./routes/webhooks/test-webhook.ts";
 import { createWorkspaceOperation } from "./routes/workspaces/create-workspace.ts";
 import { deleteWorkspaceOperation } from "./routes/workspaces/delete-workspace.ts";
 import { getWorkspaceOperation } from "./routes/workspaces/get-workspace.ts";
@@ -93,6 +110,11 @@ export const operations: readonly Operation[] = [
   getPreviewLinkOperation,
   createPreviewLinkOperation,
   deletePreviewLinkOperation,
+  duplicateAgentOperation,
+  listAgentVersionsOperation,
+  getAgentVersionOperation,
+  compareAgentVersionsOperation,
+  restoreAgentVersionOperation,
   listToolsOperation,
   createToolOperation,
   testToolOperation,
@@ -152,6 +174,18 @@ export const operations: readonly Operation[] = [
   createInvitationOperation,
   deleteInvitationOperation,
   listAuditLogOperation,
+  listWebhooksOperation,
+  createWebhookOperation,
+  getWebhookOperation,
+  replaceWebhookOperation,
+  patchWebhookOperation,
+  deleteWebhookOperation,
+  rotateSecretOperation,
+  finishRotationOperation,
+  testWebhookOperation,
+  listDeliveriesOperation,
+  getDeliveryOperation,
+  replayDeliveryOperation,
   listVoicesOperation,
   previewVoiceOperation,
   getUsageOperation,

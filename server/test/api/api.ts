@@ -101,6 +101,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     guarded: createGuardedClient(toolNetwork(config)),
     calls: callsThatAreNone(withdrawn),
     speech,
+    webhooks: { wake: () => undefined },
     metrics: createMetrics(() => ({ live: 0, queued: 0 })),
   };
   const app = await buildApp(context, { operations, checkReply, plugins: [mcpPlugin] });
