@@ -66,7 +66,7 @@ export async function updateAgent(
 }
 
 /**
- * Its assignments and preview link go with it, records of its calls stay. False when there is no such agent.
+ * Its assignments, versions and preview link go with it, records of its calls stay. False when there is no such agent.
  * Throws CONFLICT `agent_id` while a phone number rings at it.
  */
 export async function deleteAgent(db: Db, workspaceId: string, agentId: string): Promise<boolean> {

@@ -78,9 +78,9 @@ export const AgentPatch = Type.Partial(AgentInput, {
 });
 export type AgentPatch = Static<typeof AgentPatch>;
 
-export const AgentRecord = object(
+/** All that can be set of an agent, but for its tools. */
+export const AgentFields = object(
   {
-    id: Type.String(),
     name: fields.name,
     system_prompt: fields.system_prompt,
     first_message: fields.first_message,
@@ -91,9 +91,13 @@ export const AgentRecord = object(
     builtin_tools: object({ cut_call: CutCall }),
     engine: EngineRecord,
     active: fields.active,
-    created_at: time(),
-    updated_at: time(),
   },
+  { title: "AgentFields" },
+);
+export type AgentFields = Static<typeof AgentFields>;
+
+export const AgentRecord = object(
+  { id: Type.String(), ...AgentFields.properties, created_at: time(), updated_at: time() },
   { title: "Agent" },
 );
 export type AgentRecord = Static<typeof AgentRecord>;

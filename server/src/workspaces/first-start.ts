@@ -4,6 +4,7 @@ import { insertAgent } from "../agents/agent-queries.ts";
 import { agentValues } from "../agents/agent-values.ts";
 import { writeAssignment } from "../agents/assignment-queries.ts";
 import { replacePreviewLink } from "../agents/preview-link-queries.ts";
+import { recordVersions, SYSTEM } from "../agents/record-versions.ts";
 import { previewLinks, tools, type Db } from "../db/schema.ts";
 import type { OwnerLinks } from "../people/people.ts";
 import { createTool, type ToolDependencies } from "../tools/save-tool.ts";
@@ -73,6 +74,7 @@ async function makeWorkspace(context: FirstStartDependencies): Promise<void> {
   const tool = await createTool(context, workspaceId, exampleTool(publicUrl), EXAMPLE_TOOL_ID);
   const agent = await insertAgent(tx, workspaceId, agentValues(EXAMPLE_AGENT), EXAMPLE_AGENT_ID);
   await writeAssignment(tx, agent.id, [tool.id]);
+  await recordVersions(tx, [agent.id], { change: "created", author: SYSTEM });
   await replacePreviewLink(tx, workspaceId, agent.id, null);
   await writeOwnerFile(ownerFilePath(dataDir), { url: publicUrl, workspace_id: workspaceId, token });
 }

@@ -30,6 +30,8 @@ const BODIES: Record<string, unknown> = {
   tools_patch: {},
   tools_test: { tool: { ...tool, url: "http://127.0.0.1:1/" } },
   tools_resolve: { tool },
+  tools_import: { tools: [{ ...tool, name: "imported" }] },
+  tools_preview_import: { curl: "curl https://api.example.com/" },
   phone_numbers_create: phoneNumber,
   phone_numbers_update: phoneNumber,
   phone_numbers_patch: {},
@@ -176,8 +178,10 @@ async function resourcesOf(caller: Caller): Promise<Record<string, string>> {
   const phone = await caller("POST", `${base}/phone-numbers`, number);
   await caller("PUT", `${base}/agents/${agent.body.id}/tools`, { tool_ids: [created.body.id] });
   await caller("POST", `${base}/agents/${agent.body.id}/preview-link`);
+  const versions = await caller("GET", `${base}/agents/${agent.body.id}/versions`);
   return {
     agent_id: agent.body.id,
+    version_id: versions.body.data[0].id,
     tool_id: created.body.id,
     access_token_id: token.body.id,
     invitation_id: invitation.body.id,
@@ -193,7 +197,8 @@ async function everythingOf(caller: Caller): Promise<unknown[]> {
   const base = "/public/v1/workspaces/{workspace_id}";
   const agents = (await caller("GET", `${base}/agents`)).body;
   const id = agents.data[0].id as string;
-  const paths = [`${base}/agents/${id}/tools`, `${base}/agents/${id}/preview-link`];
+  const parts = ["tools", "preview-link", "versions"];
+  const paths = parts.map((part) => `${base}/agents/${id}/${part}`);
   const rooms = ["tools", "members", "invitations", "access-tokens"];
   for (const room of [...rooms, "phone-numbers", "trunks", "provider-keys"]) paths.push(`${base}/${room}`);
   return [agents, ...(await Promise.all(paths.map(async (path) => (await caller("GET", path)).body)))];

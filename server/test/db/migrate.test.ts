@@ -11,7 +11,7 @@ const known = await readMigrations();
 
 /** The next migration after this version's own. */
 function next(sql: string): Migration {
-  const version = known.length + 1;
+  const version = (known.at(-1)?.version ?? 0) + 1;
   const checksum = createHash("sha256").update(sql).digest("hex");
   return { version, name: `${String(version).padStart(4, "0")}_next.sql`, sql, checksum };
 }

@@ -54,7 +54,8 @@ beforeAll(async () => {
   console.log(`fuzz seed ${SEED}`);
   api.context.calls.canTakeCall = () => false; // no worker is there; what is refused for that comes last
   [own, other] = await Promise.all([api.caller("owner"), api.caller("owner")]);
-  ids = { agent_id: await agentsOf(), tool_id: await toolsOf() };
+  const agents = await agentsOf();
+  ids = { agent_id: agents, tool_id: await toolsOf(), version_id: await versionsOf(agents) };
 });
 
 test.each(["spoiled", "wild"] as const)("%s requests are refused or done, never a 5xx", async (kind) => {
@@ -192,6 +193,13 @@ async function recordsOf(caller: Caller): Promise<Record<string, unknown>> {
 
 async function agentsOf(): Promise<{ own: string; other: string }> {
   return idsOf("agents", { name: "a", system_prompt: "Hello {{ name }}" });
+}
+
+async function versionsOf(agents: { own: string; other: string }): Promise<{ own: string; other: string }> {
+  const newest = async (caller: Caller, id: string) =>
+    (await caller("GET", `/public/v1/workspaces/{workspace_id}/agents/${id}/versions`)).body.data[0]
+      .id as string;
+  return { own: await newest(own, agents.own), other: await newest(other, agents.other) };
 }
 
 async function toolsOf(): Promise<{ own: string; other: string }> {

@@ -36,7 +36,7 @@ test("a client creates, tests, assigns, changes and deletes a tool, and REST see
     expect(listed).toMatchObject({ data: [{ id }], next_cursor: expect.any(String) });
     expect((await call("tools_delete", { tool_id: id })).isError).toBeUndefined();
     expect((await service.request("GET", `${BASE}/tools/${id}`)).status).toBe(404);
-    expect(structured(await call("agents_get_variables", { agent_id: EXAMPLE_AGENT_ID }))).toMatchObject({
+    expect(structured(await call("agents_variables", { agent_id: EXAMPLE_AGENT_ID }))).toMatchObject({
       variables: expect.any(Array),
     });
   }

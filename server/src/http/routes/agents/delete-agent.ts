@@ -11,7 +11,7 @@ export const deleteAgentOperation = defineOperation({
   tag: "agents",
   summary: "Delete an agent",
   description:
-    "Its tool assignments and its preview link go with it; the records of its calls stay. Refused while a phone number rings at it.",
+    "Its tool assignments, its versions and its preview link go with it; the records of its calls stay. Refused while a phone number rings at it.",
   params: AgentParams,
   responses: { 204: null },
   errors: ["NOT_FOUND", "CONFLICT"],

@@ -1,8 +1,6 @@
-import { lockAgent, updateAgent } from "../../../agents/agent-queries.ts";
 import { AgentPatch, AgentRecord } from "../../../agents/agent-schema.ts";
-import { agentRecord, patchedAgentValues } from "../../../agents/agent-values.ts";
-import { notFound } from "../../../errors.ts";
-import { refuseUnresolvedOnNumber } from "../../../phone-numbers/inbound-variables.ts";
+import { agentRecord } from "../../../agents/agent-values.ts";
+import { patchAgent } from "../../../agents/save-agent.ts";
 import { defineOperation } from "../../operation.ts";
 import { AgentParams } from "../../params.ts";
 
@@ -21,15 +19,8 @@ export const patchAgentOperation = defineOperation({
   errors: ["NOT_FOUND", "INBOUND_VARIABLES_UNRESOLVED"],
   atomic: true,
   mcpName: "agents_patch",
-  async handle({ db }, { params, body }) {
-    const row = await db.transaction(async (tx) => {
-      const current = await lockAgent(tx, params.workspace_id, params.agent_id);
-      if (!current) return null;
-      const values = patchedAgentValues(current, body);
-      await refuseUnresolvedOnNumber(tx, current.id, values);
-      return updateAgent(tx, current.workspaceId, current.id, values);
-    });
-    if (!row) throw notFound("agent");
+  async handle({ db }, { params, body, actor }) {
+    const row = await patchAgent(db, params.workspace_id, params.agent_id, body, actor);
     return { status: 200, body: agentRecord(row) };
   },
 });

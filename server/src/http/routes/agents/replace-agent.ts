@@ -1,8 +1,6 @@
-import { lockAgent, updateAgent } from "../../../agents/agent-queries.ts";
 import { AgentInput, AgentRecord } from "../../../agents/agent-schema.ts";
-import { agentRecord, agentValues } from "../../../agents/agent-values.ts";
-import { notFound } from "../../../errors.ts";
-import { refuseUnresolvedOnNumber } from "../../../phone-numbers/inbound-variables.ts";
+import { agentRecord } from "../../../agents/agent-values.ts";
+import { replaceAgent } from "../../../agents/save-agent.ts";
 import { defineOperation } from "../../operation.ts";
 import { AgentParams } from "../../params.ts";
 
@@ -21,15 +19,8 @@ export const replaceAgentOperation = defineOperation({
   errors: ["NOT_FOUND", "INBOUND_VARIABLES_UNRESOLVED"],
   atomic: true,
   mcpName: "agents_update",
-  async handle({ db }, { params, body }) {
-    const values = agentValues(body);
-    const row = await db.transaction(async (tx) => {
-      const current = await lockAgent(tx, params.workspace_id, params.agent_id);
-      if (!current) return null;
-      await refuseUnresolvedOnNumber(tx, current.id, values);
-      return updateAgent(tx, current.workspaceId, current.id, values);
-    });
-    if (!row) throw notFound("agent");
+  async handle({ db }, { params, body, actor }) {
+    const row = await replaceAgent(db, params.workspace_id, params.agent_id, body, actor);
     return { status: 200, body: agentRecord(row) };
   },
 });
