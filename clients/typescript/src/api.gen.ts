@@ -52,6 +52,52 @@ export interface Agent {
   updated_at: string;
 }
 
+export interface AgentComparison {
+  from: AgentVersionSummary;
+  /** Null: the agent as it is now. */
+  to: AgentVersionSummary | null;
+  /** In the order of the record; empty where nothing differs. */
+  changes: Array<{
+    kind: "value";
+    /** As `changed` of a version has it. */
+    path: string;
+    from: unknown;
+    to: unknown;
+  } | {
+    kind: "text";
+    path: "system_prompt" | "first_message";
+    hunks: Array<{
+      /** Line of the old text at which it begins; a pure insertion stands before it. */
+      from_line: number;
+      /** The same in the new text. */
+      to_line: number;
+      /** As in a unified diff: each begins with a space (in both), `-` (old) or `+` (new). */
+      lines: Array<string>;
+    }>;
+  }>;
+}
+
+export interface AgentFields {
+  /** Not unique. */
+  name: string;
+  /** A Liquid template, rendered once when a call starts. */
+  system_prompt: string;
+  /** The greeting, a Liquid template too. Empty: the agent waits for the caller. Default: `""`. */
+  first_message: string;
+  /** BCP 47, such as `en` or `de-CH`. Default: `"en"`. */
+  language: string;
+  model: ModelSettings;
+  transcriber: TranscriberSettings;
+  voice: VoiceSettings;
+  builtin_tools: {
+    /** Whether the agent may end the call. Default: `true`. */
+    cut_call: boolean;
+  };
+  engine: EngineSettings;
+  /** Calls of an agent that is not active cannot be started. Default: `true`. */
+  active: boolean;
+}
+
 export interface AgentInput {
   /** Not unique. */
   name: string;
@@ -147,6 +193,42 @@ export interface AgentVariables {
   warnings: Array<TemplateWarning>;
 }
 
+export interface AgentVersion {
+  id: string;
+  agent_id: string;
+  /** Counts the versions of this agent. */
+  number: number;
+  /** What was done that made this version. */
+  change: "created" | "duplicated" | "updated" | "tools_assigned" | "tool_deleted" | "restored";
+  /** Number of the version that was restored, where that was done. */
+  restored_number: number | null;
+  /** Paths of what differs from the version before, such as `engine.barge_in_ms` or `tools`. */
+  changed: Array<string>;
+  author: VersionAuthor;
+  created_at: string;
+  agent: AgentFields;
+  /** In the order the model is told of them, with the names they had then. */
+  tools: Array<{
+    id: string;
+    name: string;
+  }>;
+}
+
+export interface AgentVersionSummary {
+  id: string;
+  agent_id: string;
+  /** Counts the versions of this agent. */
+  number: number;
+  /** What was done that made this version. */
+  change: "created" | "duplicated" | "updated" | "tools_assigned" | "tool_deleted" | "restored";
+  /** Number of the version that was restored, where that was done. */
+  restored_number: number | null;
+  /** Paths of what differs from the version before, such as `engine.barge_in_ms` or `tools`. */
+  changed: Array<string>;
+  author: VersionAuthor;
+  created_at: string;
+}
+
 export interface AuditEntry {
   id: string;
   /** The operation's id, such as `tools_update`. */
@@ -166,6 +248,137 @@ export interface AuditEntry {
   user_agent: string | null;
   /** `fields`: the names of what was sent. Never their values. */
   detail: Record<string, unknown>;
+  created_at: string;
+}
+
+export interface CallEndedEvent {
+  /** The same in every attempt and replay: what was handled once can be left out. */
+  id: string;
+  created_at: string;
+  workspace_id: string;
+  type: "call.ended";
+  data: {
+    call: {
+      id: string;
+      agent_id: string;
+      direction: "browser" | "inbound" | "outbound";
+      status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
+      end_reason: string | null;
+      from_number: string | null;
+      to_number: string | null;
+      created_at: string;
+      started_at: string;
+      answered_at: string | null;
+      ended_at: string | null;
+      /** From the answer to the hang-up. */
+      duration_ms: number | null;
+      variable_values: Record<string, unknown>;
+      transcript: Array<{
+        id: string;
+        role: "agent" | "caller";
+        /** For the agent: what was heard, not what was meant to be said. */
+        text: string;
+        /** From the answer, on the audio clock. */
+        start_ms: number;
+        end_ms: number;
+        /** Where the caller cut the agent off. */
+        interrupted_at_ms: number | null;
+      } & Record<string, unknown>>;
+      /** In brief: `tool.invoked` and the call's record say what was sent and answered. */
+      tool_invocations: Array<{
+        id: string;
+        tool_id: string | null;
+        /** The function name the model called. */
+        name: string;
+        turn_id: string | null;
+        started_ms: number;
+        /** The HTTP status of the answer. */
+        status: number | null;
+        /** null while it runs */
+        duration_ms: number | null;
+        result_size_bytes: number | null;
+        error: {
+          type: string;
+          message: string;
+        } & Record<string, unknown> | null;
+      }>;
+    };
+  };
+}
+
+export interface CallStartedEvent {
+  /** The same in every attempt and replay: what was handled once can be left out. */
+  id: string;
+  created_at: string;
+  workspace_id: string;
+  type: "call.started";
+  data: {
+    call: {
+      id: string;
+      agent_id: string;
+      direction: "browser" | "inbound" | "outbound";
+      status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
+      end_reason: string | null;
+      from_number: string | null;
+      to_number: string | null;
+      created_at: string;
+      started_at: string;
+      answered_at: string | null;
+      ended_at: string | null;
+      /** From the answer to the hang-up. */
+      duration_ms: number | null;
+      variable_values: Record<string, unknown>;
+    };
+  };
+}
+
+export interface Delivery {
+  id: string;
+  webhook_id: string;
+  event_id: string;
+  event_type: "call.started" | "call.ended" | "tool.invoked" | "ping";
+  /** `failed`: given up, a day after the event. It can be replayed. */
+  status: "pending" | "delivered" | "failed";
+  attempt_count: number;
+  last_attempt: DeliveryAttempt | null;
+  /** Null: none will come, or one is under way. */
+  next_attempt_at: string | null;
+  /** The delivery that this one repeats. */
+  replay_of: string | null;
+  created_at: string;
+  payload: WebhookPayload;
+  attempts: Array<DeliveryAttempt>;
+}
+
+export interface DeliveryAttempt {
+  /** From 1 on. */
+  number: number;
+  started_at: string;
+  duration_ms: number;
+  /** The HTTP status of the answer; 2xx is success. */
+  status: number | null;
+  /** Null when it was delivered. */
+  error: {
+    type: string;
+    message: string;
+  } | null;
+  /** The answer's first 1,000 characters. */
+  response_body: string | null;
+}
+
+export interface DeliverySummary {
+  id: string;
+  webhook_id: string;
+  event_id: string;
+  event_type: "call.started" | "call.ended" | "tool.invoked" | "ping";
+  /** `failed`: given up, a day after the event. It can be replayed. */
+  status: "pending" | "delivered" | "failed";
+  attempt_count: number;
+  last_attempt: DeliveryAttempt | null;
+  /** Null: none will come, or one is under way. */
+  next_attempt_at: string | null;
+  /** The delivery that this one repeats. */
+  replay_of: string | null;
   created_at: string;
 }
 
@@ -209,6 +422,22 @@ export interface Error {
     /** One sentence that says what to do. */
     message: string;
   } & Record<string, unknown>;
+}
+
+export interface ImportableOperation {
+  /** What `operations` takes: the operationId, or `GET /path`. */
+  id: string;
+  operation_id: string | null;
+  method: string;
+  path: string;
+  summary: string;
+  deprecated: boolean;
+  /** Why it cannot become a tool; null when it can. */
+  problem: string | null;
+}
+
+export interface ImportedTools {
+  data: Array<SavedTool>;
 }
 
 export interface Invitation {
@@ -366,6 +595,17 @@ export interface PhoneNumberPatch {
   label?: string;
 }
 
+export interface PingEvent {
+  /** The same in every attempt and replay: what was handled once can be left out. */
+  id: string;
+  created_at: string;
+  workspace_id: string;
+  type: "ping";
+  data: {
+    webhook_id: string;
+  };
+}
+
 export interface PreviewLink {
   /** What lets one in: treat it as a password. */
   slug: string;
@@ -446,6 +686,67 @@ export interface ResolvedRequest {
     value: string;
   }>;
   body: string | null;
+}
+
+export interface RestoredVersion {
+  agent: Agent;
+  version: AgentVersionSummary;
+  /** Tools that the version had and that are deleted by now. */
+  left_out_tools: Array<{
+    id: string;
+    name: string;
+  }>;
+}
+
+export interface RotateSecretInput {
+  /** How long the previous secret signs as well. 0: no longer, as after a leak. Default: `24`. */
+  previous_ends_in_hours?: number;
+}
+
+export interface SavedTool {
+  id: string;
+  /** Unique in the workspace; what the model sees. */
+  name: string;
+  description: string;
+  url: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  timeout_ms: number;
+  /** Credentials masked. */
+  auth: {
+    type: "none";
+  } | {
+    type: "bearer";
+    /** Sent as `Authorization: Bearer <token>`; templated */
+    token: string;
+  } | {
+    type: "basic";
+    /** Templated */
+    username: string;
+    /** Templated */
+    password: string;
+  } | {
+    type: "api_key";
+    /** Name of the header */
+    header_name: string;
+    /** Its value; templated */
+    value: string;
+  };
+  /** Values of headers named like secrets are masked. */
+  headers: Array<{
+    key: string;
+    value: string;
+  }>;
+  body: Record<string, unknown> | null;
+  input_schema: Record<string, unknown>;
+  /** Documentation only. */
+  response_schema: unknown;
+  /** Documentation only. */
+  response_path: string | null;
+  active: boolean;
+  created_at: string;
+  updated_at: string;
+  /** What is likely wrong, or not taken by every model's provider; the tool is saved all the same. */
+  warnings: Array<ToolWarning>;
 }
 
 export interface Session {
@@ -575,6 +876,13 @@ export interface Tool {
   updated_at: string;
 }
 
+export interface ToolAgent {
+  id: string;
+  name: string;
+  /** Whether calls of the agent can be started. */
+  active: boolean;
+}
+
 export interface ToolAssignment {
   /** In the order the model is told of them; of those, active ones are offered. */
   tool_ids: Array<string>;
@@ -642,6 +950,94 @@ export interface ToolConfig {
   active?: boolean;
 }
 
+export interface ToolImportInput {
+  /** A cURL command, as browsers, API documentation and Postman copy it for bash. */
+  curl?: string;
+  /** A document of OpenAPI 3.0 or 3.1, as an object or as the text of JSON or YAML. References are followed within it; nothing is fetched. */
+  openapi?: Record<string, unknown> | string;
+  /** Of the document: an operationId each, or `GET /path` for an operation that has none. */
+  operations?: Array<string>;
+  /** In place of the servers that the document names. */
+  server_url?: string;
+  /** Takes optional parameters and fields, too; what the model does not give is then sent empty. Default: `false`. */
+  include_optional?: boolean;
+  /** The drafts of a preview, edited. */
+  tools?: Array<ToolConfig>;
+}
+
+export interface ToolImportPreview {
+  /** Those that were asked for; all of the document when none were. */
+  operations: Array<ImportableOperation>;
+  /** Drafts, as `tools_create` takes them: of a cURL command, or of the operations asked for. */
+  tools: Array<{
+    /** Its `id`; null for a cURL command. */
+    operation: string | null;
+    tool: ToolConfig;
+    /** What the import left out or assumed, and what is likely wrong. */
+    warnings: Array<ToolWarning>;
+  }>;
+}
+
+export interface ToolImportPreviewInput {
+  /** A cURL command, as browsers, API documentation and Postman copy it for bash. */
+  curl?: string;
+  /** A document of OpenAPI 3.0 or 3.1, as an object or as the text of JSON or YAML. References are followed within it; nothing is fetched. */
+  openapi?: Record<string, unknown> | string;
+  /** Of the document: an operationId each, or `GET /path` for an operation that has none. */
+  operations?: Array<string>;
+  /** In place of the servers that the document names. */
+  server_url?: string;
+  /** Takes optional parameters and fields, too; what the model does not give is then sent empty. Default: `false`. */
+  include_optional?: boolean;
+}
+
+export interface ToolInvokedEvent {
+  /** The same in every attempt and replay: what was handled once can be left out. */
+  id: string;
+  created_at: string;
+  workspace_id: string;
+  type: "tool.invoked";
+  data: {
+    call: {
+      id: string;
+      agent_id: string;
+      direction: "browser" | "inbound" | "outbound";
+      status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
+      end_reason: string | null;
+      from_number: string | null;
+      to_number: string | null;
+      created_at: string;
+      started_at: string;
+      answered_at: string | null;
+      ended_at: string | null;
+      /** From the answer to the hang-up. */
+      duration_ms: number | null;
+      variable_values: Record<string, unknown>;
+    };
+    tool_invocation: {
+      id: string;
+      tool_id: string | null;
+      /** The function name the model called. */
+      name: string;
+      turn_id: string | null;
+      started_ms: number;
+      arguments: unknown;
+      request: unknown | null;
+      /** The HTTP status of the answer. */
+      status: number | null;
+      /** null while it runs */
+      duration_ms: number | null;
+      result_size_bytes: number | null;
+      /** Null where it is larger than 64 KiB: the call's record has it. */
+      result_body: string | null;
+      error: {
+        type: string;
+        message: string;
+      } & Record<string, unknown> | null;
+    };
+  };
+}
+
 export interface ToolPatch {
   /** Unique in the workspace; what the model sees */
   name?: string;
@@ -696,6 +1092,7 @@ export interface ToolResolution {
   request: ResolvedRequest;
   /** The names found, in order. */
   variables: Array<string>;
+  warnings: Array<ToolWarning>;
 }
 
 export interface ToolResult {
@@ -746,6 +1143,15 @@ export interface ToolTestResult {
   duration_ms: number;
   /** What to try; null when all is well. */
   hint: string | null;
+  warnings: Array<ToolWarning>;
+}
+
+export interface ToolWarning {
+  /** Of a small, fixed set of words. */
+  code: string;
+  /** The field of the tool, as `input_schema.properties.id`; empty: the tool as a whole. */
+  path: string;
+  message: string;
 }
 
 export interface TranscriberSettings {
@@ -872,6 +1278,17 @@ export interface Variable {
   required: boolean;
 }
 
+export interface VersionAuthor {
+  /** `system`: the service itself, at its first start or when an older one was brought up to date. */
+  type: "member" | "access_token" | "system";
+  /** The person's name, or the token's, as it was then. */
+  name: string | null;
+  /** Of the person, or of the member to whom the token belonged. */
+  email: string | null;
+  user_id: string | null;
+  access_token_id: string | null;
+}
+
 export interface Voice {
   /** What `voice.voice` of an agent is set to. */
   id: string;
@@ -899,6 +1316,62 @@ export interface VoiceSettings {
   model?: string | null;
   /** The provider's name of the voice; null: its standard. */
   voice?: string | null;
+}
+
+export interface Webhook {
+  id: string;
+  /** Where the events are posted to. Private networks are refused, redirects are not followed. */
+  url: string;
+  events: Array<"call.started" | "call.ended" | "tool.invoked">;
+  /** Default: `""`. */
+  description: string;
+  /** Switched off, it is told of nothing new, and what waits for it is held back. Default: `true`. */
+  active: boolean;
+  /** During a rotation: until then the previous secret signs as well. */
+  previous_secret_ends_at: string | null;
+  created_at: string;
+  updated_at: string;
+  /** Masked. */
+  secret: string;
+}
+
+export interface WebhookInput {
+  /** Where the events are posted to. Private networks are refused, redirects are not followed. */
+  url: string;
+  events: Array<"call.started" | "call.ended" | "tool.invoked">;
+  /** Default: `""`. */
+  description?: string;
+  /** Switched off, it is told of nothing new, and what waits for it is held back. Default: `true`. */
+  active?: boolean;
+}
+
+export interface WebhookPatch {
+  /** Where the events are posted to. Private networks are refused, redirects are not followed. */
+  url?: string;
+  events?: Array<"call.started" | "call.ended" | "tool.invoked">;
+  /** Default: `""`. */
+  description?: string;
+  /** Switched off, it is told of nothing new, and what waits for it is held back. Default: `true`. */
+  active?: boolean;
+}
+
+export type WebhookPayload = CallStartedEvent | CallEndedEvent | ToolInvokedEvent | PingEvent;
+
+export interface WebhookWithSecret {
+  id: string;
+  /** Where the events are posted to. Private networks are refused, redirects are not followed. */
+  url: string;
+  events: Array<"call.started" | "call.ended" | "tool.invoked">;
+  /** Default: `""`. */
+  description: string;
+  /** Switched off, it is told of nothing new, and what waits for it is held back. Default: `true`. */
+  active: boolean;
+  /** During a rotation: until then the previous secret signs as well. */
+  previous_secret_ends_at: string | null;
+  created_at: string;
+  updated_at: string;
+  /** In clear, this once: keep it. It checks signatures. */
+  secret: string;
 }
 
 export interface Workspace {
@@ -981,7 +1454,7 @@ export interface Operations {
     body: AgentPatch;
     response: Agent;
   };
-  /** Delete an agent. Its tool assignments and its preview link go with it; the records of its calls stay. Refused while a phone number rings at it. */
+  /** Delete an agent. Its tool assignments, its versions and its preview link go with it; the records of its calls stay. Refused while a phone number rings at it. */
   agents_delete: {
     path: {
       /** Id of the workspace. */
@@ -992,7 +1465,7 @@ export interface Operations {
     response: undefined;
   };
   /** Discover the variables of an agent. Those of the system prompt and the first message, in order of appearance, built-in ones left out. */
-  agents_get_variables: {
+  agents_variables: {
     path: {
       /** Id of the workspace. */
       workspace_id: string;
@@ -1053,6 +1526,76 @@ export interface Operations {
     };
     response: undefined;
   };
+  /** Duplicate an agent. The new one has the same fields and tools and is named `<name> (copy)`; preview link, phone numbers and versions stay with the first one. */
+  agents_duplicate: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+    };
+    response: Agent;
+  };
+  /** List the versions of an agent, the newest first. Every change of an agent or of its tools leaves a version: what was changed, by whom and when. The newest 200 are kept; the newest one is the agent as it is now. */
+  agents_list_versions: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+    };
+    query?: {
+      /** Default: `50`. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+    };
+    response: {
+      data: Array<AgentVersionSummary>;
+      /** Pass it as `cursor` for the next page; null on the last one. */
+      next_cursor: string | null;
+    };
+  };
+  /** Get a version of an agent. The agent and its tools as they were. */
+  agents_get_version: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+      /** Id of the version. */
+      version_id: string;
+    };
+    response: AgentVersion;
+  };
+  /** Compare a version of an agent with another one, or with the agent as it is now. Field by field; system prompt and first message line by line. */
+  agents_compare_versions: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+      /** Id of the version. */
+      version_id: string;
+    };
+    query?: {
+      /** Id of the version to compare with; without it, the agent as it is now. */
+      to?: string;
+    };
+    response: AgentComparison;
+  };
+  /** Make an agent as it was in a version. Every field and the tools; that is a new version, so what was there before can be restored too. Tools that are deleted by now are left out and named. Templates are checked as when they are saved. */
+  agents_restore_version: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+      /** Id of the version. */
+      version_id: string;
+    };
+    response: RestoredVersion;
+  };
   /** List tools, the newest first. */
   tools_list: {
     path: {
@@ -1078,7 +1621,7 @@ export interface Operations {
       workspace_id: string;
     };
     body: ToolConfig;
-    response: Tool;
+    response: SavedTool;
   };
   /** Test a tool with one real request. Sends one real HTTP request with real credentials; the tool need not be saved. Whatever the endpoint answers, and also a failure to reach it, is part of the answer. */
   tools_test: {
@@ -1089,7 +1632,7 @@ export interface Operations {
     body: ToolTestInput;
     response: ToolTestResult;
   };
-  /** Show the request that a test would send. Sends nothing. Answers the variables that were found in the tool, too. */
+  /** Show the request that a test would send. Sends nothing. Answers the variables that were found in the tool, and what is likely wrong with it, too. */
   tools_resolve: {
     path: {
       /** Id of the workspace. */
@@ -1097,6 +1640,24 @@ export interface Operations {
     };
     body: ToolTestInput;
     response: ToolResolution;
+  };
+  /** Import tools. From a cURL command, from operations of an OpenAPI document, or from the edited drafts of a preview: all of them or none. A CONFLICT names in `names` the names that are taken. */
+  tools_import: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: ToolImportInput;
+    response: ImportedTools;
+  };
+  /** Show the tools that an import would make. Saves nothing. Of an OpenAPI document without `operations`, it answers what can be chosen and why something cannot; with them, and of a cURL command, drafts to edit and save. */
+  tools_preview_import: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: ToolImportPreviewInput;
+    response: ToolImportPreview;
   };
   /** Get a tool. */
   tools_get: {
@@ -1121,7 +1682,7 @@ export interface Operations {
       tool_id: string;
     };
     body: ToolConfig;
-    response: Tool;
+    response: SavedTool;
   };
   /** Change some fields of a tool. Fields that are not named stay; a named one is replaced as a whole. With a URL of another scheme, host or port the credentials must be given again. */
   tools_patch: {
@@ -1132,7 +1693,7 @@ export interface Operations {
       tool_id: string;
     };
     body: ToolPatch;
-    response: Tool;
+    response: SavedTool;
   };
   /** Delete a tool. For good: it is unassigned from every agent that had it, and refused in calls that are running. */
   tools_delete: {
@@ -1143,6 +1704,26 @@ export interface Operations {
       tool_id: string;
     };
     response: undefined;
+  };
+  /** List the agents that have a tool, the newest first. Those that lose it when it is deleted. */
+  tools_list_agents: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the tool. */
+      tool_id: string;
+    };
+    query?: {
+      /** Default: `50`. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+    };
+    response: {
+      data: Array<ToolAgent>;
+      /** Pass it as `cursor` for the next page; null on the last one. */
+      next_cursor: string | null;
+    };
   };
   /** List a tool's last results, the newest call's first. Requests are shown as sent, credentials masked. */
   tools_results: {
@@ -1876,6 +2457,151 @@ export interface Operations {
       next_cursor: string | null;
     };
   };
+  /** List webhooks, the newest first. */
+  webhooks_list: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    query?: {
+      /** Default: `50`. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+    };
+    response: {
+      data: Array<Webhook>;
+      /** Pass it as `cursor` for the next page; null on the last one. */
+      next_cursor: string | null;
+    };
+  };
+  /** Subscribe a URL to events. Events are posted to it as they happen, signed with `secret`, which is shown this once. At most 100 in a workspace. */
+  webhooks_create: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: WebhookInput;
+    response: WebhookWithSecret;
+  };
+  /** Get a webhook. */
+  webhooks_get: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the webhook. */
+      webhook_id: string;
+    };
+    response: Webhook;
+  };
+  /** Replace a webhook. A field that is left out returns to its default. The secret stays. */
+  webhooks_update: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the webhook. */
+      webhook_id: string;
+    };
+    body: WebhookInput;
+    response: Webhook;
+  };
+  /** Change some fields of a webhook. Fields that are not named stay. The secret stays with another URL too: rotate it where the old endpoint must not know it. */
+  webhooks_patch: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the webhook. */
+      webhook_id: string;
+    };
+    body: WebhookPatch;
+    response: Webhook;
+  };
+  /** Delete a webhook. With the log of its deliveries. What waits for it is not sent any more. */
+  webhooks_delete: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the webhook. */
+      webhook_id: string;
+    };
+    response: undefined;
+  };
+  /** Give a webhook a new secret. The new one signs at once and is shown this once. The previous one signs as well for a day, or as said, or until the rotation is finished. */
+  webhooks_rotate_secret: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the webhook. */
+      webhook_id: string;
+    };
+    body?: RotateSecretInput;
+    response: WebhookWithSecret;
+  };
+  /** End a webhook's previous secret. Only the current one signs from now on. Changes nothing where no rotation is under way. */
+  webhooks_finish_rotation: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the webhook. */
+      webhook_id: string;
+    };
+    response: Webhook;
+  };
+  /** Send a webhook one `ping`. Sends it now, once, signed like every event, and answers with what came of it, whatever that is. Also while the webhook is switched off. */
+  webhooks_test: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the webhook. */
+      webhook_id: string;
+    };
+    response: Delivery;
+  };
+  /** List what was sent to a webhook, the newest first. Kept for 30 days. */
+  webhooks_deliveries_list: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the webhook. */
+      webhook_id: string;
+    };
+    query?: {
+      /** Default: `50`. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+      status?: "pending" | "delivered" | "failed";
+    };
+    response: {
+      data: Array<DeliverySummary>;
+      /** Pass it as `cursor` for the next page; null on the last one. */
+      next_cursor: string | null;
+    };
+  };
+  /** Get a delivery, with its payload and every attempt. */
+  webhooks_deliveries_get: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the webhook. */
+      webhook_id: string;
+      /** Id of the delivery. */
+      delivery_id: string;
+    };
+    response: Delivery;
+  };
+  /** Send an event once more. Makes a new delivery of the same event, with the same event id, and sends it at once; failures are tried again for a day. */
+  webhooks_deliveries_replay: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the webhook. */
+      webhook_id: string;
+      /** Id of the delivery. */
+      delivery_id: string;
+    };
+    response: Delivery;
+  };
   /** List the voices that agents can speak with here. The built-in ones, and OpenAI's where the workspace or the operator has a key of OpenAI itself. */
   voices_list: {
     path: {
@@ -1952,20 +2678,28 @@ export const routes = {
   agents_update: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}" },
   agents_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}" },
   agents_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}" },
-  agents_get_variables: { method: "GET", path: "/workspaces/{workspace_id}/agents/{agent_id}/variables" },
+  agents_variables: { method: "GET", path: "/workspaces/{workspace_id}/agents/{agent_id}/variables" },
   agents_get_tools: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools" },
   agents_replace_tools: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools" },
   agents_get_preview_link: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link" },
   agents_create_preview_link: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link" },
   agents_delete_preview_link: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link" },
+  agents_duplicate: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/duplicate" },
+  agents_list_versions: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/versions" },
+  agents_get_version: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/versions/{version_id}" },
+  agents_compare_versions: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/versions/{version_id}/compare" },
+  agents_restore_version: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/versions/{version_id}/restore" },
   tools_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/tools" },
   tools_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools" },
   tools_test: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools/test" },
   tools_resolve: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools/resolve" },
+  tools_import: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools/import" },
+  tools_preview_import: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools/import/preview" },
   tools_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}" },
   tools_update: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}" },
   tools_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}" },
   tools_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}" },
+  tools_list_agents: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/agents" },
   tools_results: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/results" },
   agents_start_browser_call: { method: "POST", path: "/workspaces/{workspace_id}/agents/{agent_id}/token" },
   agents_start_outbound_call: { method: "POST", path: "/workspaces/{workspace_id}/agents/{agent_id}/outbound-call" },
@@ -2017,6 +2751,18 @@ export const routes = {
   invitations_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/invitations" },
   invitations_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/invitations/{invitation_id}" },
   audit_log_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/audit-log" },
+  webhooks_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/webhooks" },
+  webhooks_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/webhooks" },
+  webhooks_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}" },
+  webhooks_update: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}" },
+  webhooks_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}" },
+  webhooks_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}" },
+  webhooks_rotate_secret: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/rotate-secret" },
+  webhooks_finish_rotation: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/finish-rotation" },
+  webhooks_test: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/test" },
+  webhooks_deliveries_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/deliveries" },
+  webhooks_deliveries_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/deliveries/{delivery_id}" },
+  webhooks_deliveries_replay: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/deliveries/{delivery_id}/replay" },
   voices_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/voices" },
   voices_preview: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/voices/preview" },
   usage_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/usage" },
