@@ -155,6 +155,7 @@ function callsThatAreNone(withdrawn: string[]): CallSupervisor {
     find: () => null,
     authorise: () => null,
     canTakeCall: () => true,
+    isDraining: () => false,
     toolWithdrawn: (toolId) => void withdrawn.push(toolId),
   };
   return none as CallSupervisor;
