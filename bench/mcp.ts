@@ -2,32 +2,13 @@
  * What a call over MCP costs beside the same operation over REST and beside a bare Fastify route: `node bench/mcp.ts`.
  * One connection, one request after the other, the embedded database, the protocol's own client.
  */
-import { randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { fastify } from "fastify";
-import { loadConfig } from "../server/src/config.ts";
-import { createLogger } from "../server/src/logger.ts";
-import { openService } from "../server/src/service.ts";
+import { openBenchService } from "./bench-service.ts";
 import { measure, report } from "./measure.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "parley-bench-"));
-const config = loadConfig({
-  PORT: "0",
-  DATA_DIR: dataDir,
-  SECRETS_KEYS: randomBytes(32).toString("base64"),
-  RATE_LIMIT_REQUESTS_PER_MINUTE: "10000000",
-});
-const service = await openService(config, createLogger("error"));
-const { token, workspace_id: workspaceId } = JSON.parse(
-  readFileSync(join(dataDir, "owner.json"), "utf8"),
-) as {
-  token: string;
-  workspace_id: string;
-};
-const headers = { authorization: `Bearer ${token}` };
+const service = await openBenchService(false);
+const { headers, workspaceId } = service;
 
 const bare = fastify();
 bare.get("/", () => ({ data: [], next_cursor: null }));
@@ -72,5 +53,4 @@ const measured = await measure(
 report("A call, one after the other (median)", measured);
 
 await Promise.all([modern.close(), legacy.close(), bare.close()]);
-await service.close(AbortSignal.abort());
-rmSync(dataDir, { recursive: true });
+await service.close();
