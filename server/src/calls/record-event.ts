@@ -49,6 +49,8 @@ export async function recordEvent(db: Db, callId: string, event: RecordedEvent):
     }
     case "ended":
       return endCalls(db, [callId], event.reason, new Date(event.at), event.durationMs);
+    default:
+      return event satisfies never;
   }
 }
 

@@ -14,6 +14,10 @@ const titles: Readonly<Record<string, { title: string; description: string }>> =
     title: "HTTP tools",
     description: "How a tool is described, templated, tested and assigned, and what the model gets back.",
   },
+  webhooks: {
+    title: "Webhooks",
+    description: "Which events there are, how their signature is checked, how deliveries are repeated.",
+  },
   mcp: {
     title: "This MCP server",
     description: "Which operations there are, how arguments and errors look, how clients are set up.",
