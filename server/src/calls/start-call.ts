@@ -48,12 +48,15 @@ export async function startBrowserCall(deps: StartDependencies, request: StartRe
   const { db, secrets, calls, toolNetwork, publicUrl } = deps;
   const { workspaceId, agentId, values, preview } = request;
   checkValuesSize(values);
-  const agent = await loadStartedAgent({ db, secrets }, workspaceId, agentId);
+  const [agent, providers] = await Promise.all([
+    loadStartedAgent({ db, secrets }, workspaceId, agentId),
+    loadProviders(deps, workspaceId),
+  ]);
   if (!agent) throw notFound("agent");
   const plan = planCall(
     agent,
     { direction: "browser", values, customerNumber: "", isPublicPreview: preview !== null, now: new Date() },
-    await loadProviders(deps, workspaceId),
+    providers,
     toolNetwork,
   );
   const call = { workspaceId, agentId, values, fromNumber: null, toNumber: null, preview };

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { prepared } from "../db/prepared.ts";
 import { providerKeys } from "../db/provider-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
@@ -38,7 +39,14 @@ export async function loadProviderKey(
 
 /** Every key of the workspace: at most one for each provider. */
 export async function loadProviderKeys(db: Db, workspaceId: string): Promise<ProviderKeyRow[]> {
-  return db.select().from(providerKeys).where(eq(providerKeys.workspaceId, workspaceId));
+  const query = prepared(db, "provider_keys", () =>
+    db
+      .select()
+      .from(providerKeys)
+      .where(eq(providerKeys.workspaceId, sql.placeholder("workspaceId")))
+      .prepare("provider_keys"),
+  );
+  return query.execute({ workspaceId });
 }
 
 /** Inside a transaction: the key, which nobody else changes until it ends. */
