@@ -1,8 +1,24 @@
-import { PreviewPage } from "../features/call/preview-page.tsx";
-import { WelcomePage } from "./welcome-page.tsx";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { Tooltip } from "radix-ui";
+import { createQueryClient } from "../api/query-client.ts";
+import { ToastProvider } from "../components/ui/toast-provider.tsx";
+import { createAppRouter } from "./router.tsx";
+import { ThemeProvider } from "./theme/theme-provider.tsx";
 
-/** Which page stands at this address. */
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+
 export function App() {
-  const slug = /^\/preview\/([^/]+)\/?$/.exec(location.pathname)?.[1];
-  return slug ? <PreviewPage slug={slug} /> : <WelcomePage />;
+  return (
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <Tooltip.Provider delayDuration={300}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </Tooltip.Provider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
 }

@@ -1,11 +1,16 @@
 /** The pages: what `dashboard/` was built to, served by the service itself. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { drawRandomBytes } from "../draw-random-bytes.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { pageHeaders } from "./security-headers.ts";
 
 const BUILD = fileURLToPath(new URL("../../../dashboard/dist/", import.meta.url));
+/** Stands in the build where each answer has a nonce of its own (dashboard/vite.config.ts). */
+const NONCE_PLACE = /CSP_NONCE/g;
 /** What is below these is no page: an unknown address there is NOT_FOUND. */
 const NO_PAGES = /^\/(?:public|auth|workspaces|calls|demo|mcp|assets)(?:\/|$)/;
 
@@ -26,7 +31,15 @@ export async function pages(
 
   const send = (reply: FastifyReply, path: string, caching: string) =>
     reply.headers({ ...pageHeaders(context.config.publicUrl), "cache-control": caching }).sendFile(path);
-  const sendPage = (reply: FastifyReply) => send(reply, "index.html", "no-cache");
+  // Never from a cache: its nonce belongs to the headers of this one answer. It is a kilobyte.
+  const sendPage = async (reply: FastifyReply) => {
+    const nonce = drawRandomBytes(16).toString("base64");
+    const html = (await readFile(join(root, "index.html"), "utf8")).replaceAll(NONCE_PLACE, nonce);
+    return reply
+      .headers({ ...pageHeaders(context.config.publicUrl, nonce), "cache-control": "no-store" })
+      .type("text/html; charset=utf-8")
+      .send(html);
+  };
 
   app.get("/", (_request, reply) => sendPage(reply));
   app.get("/preview/:slug", (_request, reply) => sendPage(reply));

@@ -21,7 +21,7 @@ export function CallScreen({ call }: { call: Call }) {
             <LevelMeter label="Agent" read={client.agentLevel} />
             <LevelMeter label="You" read={client.microphoneLevel} />
             <Button
-              look="quiet"
+              look="secondary"
               aria-pressed={isMuted}
               disabled={!client.hasMicrophone}
               onClick={call.toggleMute}

@@ -31,7 +31,7 @@ export function Composer({ hasMicrophone, onSend }: Props) {
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" look="quiet" disabled={text.trim() === ""}>
+      <Button type="submit" look="secondary" disabled={text.trim() === ""}>
         Send
       </Button>
     </form>
