@@ -17,6 +17,7 @@ const guarded = [...ofPeople, ...ofRoles];
 const phoneNumber = { number: "+4930123456", trunk_id: "trk_1" };
 const trunk = { name: "t", host: "sip.example.com" };
 const providerKey = { provider: "openai", api_key: "sk-none" };
+const webhook = { url: "http://127.0.0.1:1/", events: ["call.ended"] };
 const tool = { name: "t", url: "https://api.example.com/" };
 /** The least body that fits, where one is required. */
 const BODIES: Record<string, unknown> = {
@@ -41,6 +42,9 @@ const BODIES: Record<string, unknown> = {
   provider_keys_create: providerKey,
   provider_keys_update: providerKey,
   provider_keys_patch: {},
+  webhooks_create: webhook,
+  webhooks_update: webhook,
+  webhooks_patch: {},
   voices_preview: { provider: "builtin", voice: "none" },
   access_tokens_create: { name: "t", role: "viewer" },
   workspaces_create: { name: "w" },
@@ -176,6 +180,8 @@ async function resourcesOf(caller: Caller): Promise<Record<string, string>> {
   const line = await caller("POST", `${base}/trunks`, trunk);
   const number = { ...phoneNumber, trunk_id: line.body.id as string, agent_id: agent.body.id as string };
   const phone = await caller("POST", `${base}/phone-numbers`, number);
+  const hook = await caller("POST", `${base}/webhooks`, webhook);
+  const delivery = await caller("POST", `${base}/webhooks/${hook.body.id}/test`);
   await caller("PUT", `${base}/agents/${agent.body.id}/tools`, { tool_ids: [created.body.id] });
   await caller("POST", `${base}/agents/${agent.body.id}/preview-link`);
   const versions = await caller("GET", `${base}/agents/${agent.body.id}/versions`);
@@ -189,6 +195,8 @@ async function resourcesOf(caller: Caller): Promise<Record<string, string>> {
     phone_number_id: phone.body.id,
     trunk_id: line.body.id,
     provider_key_id: key.body.id,
+    webhook_id: hook.body.id,
+    delivery_id: delivery.body.id,
     call_id: "call_1",
   };
 }
@@ -200,6 +208,7 @@ async function everythingOf(caller: Caller): Promise<unknown[]> {
   const parts = ["tools", "preview-link", "versions"];
   const paths = parts.map((part) => `${base}/agents/${id}/${part}`);
   const rooms = ["tools", "members", "invitations", "access-tokens"];
-  for (const room of [...rooms, "phone-numbers", "trunks", "provider-keys"]) paths.push(`${base}/${room}`);
+  for (const room of [...rooms, "phone-numbers", "trunks", "provider-keys", "webhooks"])
+    paths.push(`${base}/${room}`);
   return [agents, ...(await Promise.all(paths.map(async (path) => (await caller("GET", path)).body)))];
 }

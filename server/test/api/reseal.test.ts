@@ -1,4 +1,4 @@
-/** Rotation of the key reaches every stored credential: of tools, trunks and provider keys. */
+/** Rotation of the key reaches every stored credential: of tools, trunks, provider keys and webhooks. */
 import { expect, test } from "vitest";
 import { openProviderKey } from "../../src/provider-keys/save-provider-key.ts";
 import { resealProviderKeys } from "../../src/provider-keys/reseal-provider-keys.ts";
@@ -7,6 +7,9 @@ import { resealTrunks } from "../../src/phone-numbers/reseal-trunks.ts";
 import { openTrunk } from "../../src/phone-numbers/save-trunk.ts";
 import { listTrunks } from "../../src/phone-numbers/trunk-queries.ts";
 import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
+import { resealWebhooks } from "../../src/webhooks/reseal-webhooks.ts";
+import { loadWebhook } from "../../src/webhooks/webhook-queries.ts";
+import { openSecrets } from "../../src/webhooks/webhook-secrets.ts";
 import { apiOfFile } from "./api.ts";
 
 const api = apiOfFile();
@@ -47,4 +50,21 @@ test("a credential that no key opens is named", async () => {
   const strange = createSecretBox([Buffer.alloc(32, 1)]);
   await expect(resealProviderKeys(db, strange)).rejects.toThrow(/does not open/);
   expect(made.status).toBe(201);
+});
+
+test("both secrets of a webhook that is being rotated are sealed again", async () => {
+  const { db } = api.context;
+  const caller = await api.caller("editor");
+  const body = { url: "https://example.com/hook", events: ["call.ended"] };
+  const made = await caller("POST", `${BASE}/webhooks`, body);
+  const path = `${BASE}/webhooks/${made.body.id}`;
+  const rotated = await caller("POST", `${path}/rotate-secret`);
+  const both = createSecretBox([NEW, OLD]);
+  expect(await resealWebhooks(db, both)).toEqual({ webhooks: 1, fresh: 0, resealed: 2 });
+  expect(await resealWebhooks(db, both)).toEqual({ webhooks: 1, fresh: 2, resealed: 0 });
+  const row = await loadWebhook(db, caller.workspaceId, made.body.id);
+  expect(row && openSecrets(createSecretBox([NEW]), row, new Date())).toEqual([
+    rotated.body.secret,
+    made.body.secret,
+  ]);
 });

@@ -70,6 +70,7 @@ async function begin() {
   const callId = call.plan.callId;
   const say = (event: CallEvent) => supervisor.onWorkerOutput(0, { type: "event", callId, event });
   say({ type: "connected", at: Date.now() });
+  await call.recorder.flushed();
   return { call, callId, say };
 }
 
