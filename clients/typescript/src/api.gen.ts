@@ -2271,6 +2271,12 @@ export interface Operations {
   auth_session: {
     response: Session;
   };
+  /** Whether the service still waits for its first owner. The link that makes one is printed at every start until it was used. */
+  auth_setup: {
+    response: {
+      needs_owner: boolean;
+    };
+  };
   /** Change one's password. Ends every other session of this person; access tokens remain. */
   auth_change_password: {
     body: PasswordChange;
@@ -2735,6 +2741,7 @@ export const routes = {
   auth_sign_in: { method: "POST", path: "/auth/sign-in" },
   auth_sign_out: { method: "POST", path: "/auth/sign-out" },
   auth_session: { method: "GET", path: "/auth/session" },
+  auth_setup: { method: "GET", path: "/auth/setup" },
   auth_change_password: { method: "POST", path: "/auth/password" },
   auth_read_link: { method: "POST", path: "/auth/links/read" },
   auth_accept_link: { method: "POST", path: "/auth/links/accept" },

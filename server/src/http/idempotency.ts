@@ -1,4 +1,5 @@
 /** The `Idempotency-Key` header (draft-ietf-httpapi-idempotency-key-header): a retry gets the first answer. */
+import { Type } from "typebox";
 import {
   findKeptAnswer,
   forgetExpiredAnswers,
@@ -9,6 +10,14 @@ import {
 } from "../calls/kept-answers.ts";
 import type { Db } from "../db/schema.ts";
 import { validationFailed } from "../errors.ts";
+
+/** The header, as the API's document and the tools of the MCP server describe it. */
+export const IdempotencyKey = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  pattern: "^[\\x21-\\x7e]([\\x20-\\x7e]*[\\x21-\\x7e])?$",
+  description: "Yours for this one request, for example a UUID: a retry with it gets the first answer.",
+});
 
 /** Runs in the transaction that does what is asked, with the answer that will be given. */
 export type Keep = (tx: Db, answer: KeptAnswer) => Promise<void>;

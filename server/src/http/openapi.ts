@@ -5,6 +5,7 @@ import { ERROR_STATUS, type ErrorCode } from "../errors.ts";
 import { object, oneOf } from "../schema-builders.ts";
 import { VERSION } from "../version.ts";
 import { extractComponents } from "./openapi-components.ts";
+import { IdempotencyKey } from "./idempotency.ts";
 import type { Operation } from "./operation.ts";
 
 type Json = Record<string, unknown>;
@@ -77,6 +78,7 @@ function describe(operation: Operation, toRef: (schema: TSchema) => Json): Json 
   const parameters = [
     ...describeParameters("path", operation.params, toRef),
     ...describeParameters("query", operation.query, toRef),
+    ...describeParameters("header", headersOf(operation), toRef),
   ];
   return {
     operationId: id,
@@ -107,8 +109,12 @@ function errorCodes(operation: Operation): ErrorCode[] {
   return Object.keys(ERROR_STATUS).filter((code): code is ErrorCode => codes.has(code as ErrorCode));
 }
 
+function headersOf({ takesIdempotencyKey }: Operation): TSchema | undefined {
+  return takesIdempotencyKey ? Type.Object({ "Idempotency-Key": Type.Optional(IdempotencyKey) }) : undefined;
+}
+
 function describeParameters(
-  place: "path" | "query",
+  place: "path" | "query" | "header",
   schema: TSchema | undefined,
   toRef: (schema: TSchema) => Json,
 ) {

@@ -76,6 +76,8 @@ export interface Operation<
   errors: readonly ErrorCode[];
   /** Its name as an MCP tool, and whether it is destructive; none: not offered there. */
   mcpName?: string;
+  /** A retry with the same `Idempotency-Key` gets the first answer: see `idempotency.ts`. */
+  takesIdempotencyKey?: boolean;
   /** It starts a call, of which an account has fewer a minute than of other requests. */
   isStart?: boolean;
   destructive?: boolean;

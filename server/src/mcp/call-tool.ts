@@ -33,14 +33,15 @@ export async function callTool(
   caller: Caller,
 ): Promise<CallToolResult> {
   try {
-    const { params, query, body } = placeArguments(tool, given, caller.actor.workspaceId);
+    const { params, query, body, key } = placeArguments(tool, given, caller.actor.workspaceId);
+    const headers = { ...caller.headers, ...(key !== undefined && { "idempotency-key": key }) };
     const bodyBytes = body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body));
     if (bodyBytes > tool.bodyLimit) {
       const members = { limit: tool.bodyLimit, actual: bodyBytes };
       const message = `The arguments have ${bodyBytes} bytes; send at most ${tool.bodyLimit}.`;
       throw new ServiceError("PAYLOAD_TOO_LARGE", message, members);
     }
-    const reply = await tool.perform({ params, query, body, bodyBytes, ...caller });
+    const reply = await tool.perform({ params, query, body, bodyBytes, ...caller, headers });
     return toResult(reply.body);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
@@ -65,15 +66,20 @@ function placeArguments(
   { tool, places, isBodyWhole, operation }: OfferedTool,
   given: JsonObject,
   workspaceId: string,
-): { params: JsonObject; query: JsonObject; body: unknown } {
+): { params: JsonObject; query: JsonObject; body: unknown; key: string | undefined } {
   const params: JsonObject = operation.path.includes("{workspace_id}") ? { workspace_id: workspaceId } : {};
   const query: JsonObject = {};
   const body: JsonObject = {};
+  let key: string | undefined;
   const elsewhere = operation.body && !isBodyWhole ? body : query;
   for (const [name, value] of Object.entries(given)) {
     const place = places.get(name);
-    if (place === "params" && typeof value !== "string") {
+    if ((place === "params" || place === "headers") && typeof value !== "string") {
       throw validationFailed({ path: name, message: "must be string" });
+    }
+    if (place === "headers") {
+      key = value as string;
+      continue;
     }
     const target = { params, query, body };
     (place ? target[place] : elsewhere)[name] = value;
@@ -84,8 +90,8 @@ function placeArguments(
   if (missing && missing.length > 0) {
     throw validationFailed(...missing.map((path) => ({ path, message: "is required" })));
   }
-  if (!operation.body) return { params, query, body: undefined };
-  return { params, query, body: isBodyWhole ? body["body"] : body };
+  if (!operation.body) return { params, query, body: undefined, key };
+  return { params, query, body: isBodyWhole ? body["body"] : body, key };
 }
 
 /** The answer as JSON text, and as structured content where it is an object. */

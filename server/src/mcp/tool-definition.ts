@@ -1,12 +1,13 @@
 /** An operation as a tool of the Model Context Protocol: one flat object of arguments, made from its schemas. */
 import type { Tool } from "@modelcontextprotocol/server";
 import type { TSchema } from "typebox";
+import { IdempotencyKey } from "../http/idempotency.ts";
 import type { Operation } from "../http/operation.ts";
 import { ROLES, type Role } from "../workspaces/actor.ts";
 import { portableSchema, type JsonObject } from "./portable-schema.ts";
 
 /** Where an argument belongs in the operation. */
-export type Place = "params" | "query" | "body";
+export type Place = "params" | "query" | "body" | "headers";
 
 export interface ToolDefinition {
   tool: Tool;
@@ -15,6 +16,9 @@ export interface ToolDefinition {
   /** The body is no object of named fields: it is given whole, as the argument `body`. */
   isBodyWhole: boolean;
 }
+
+/** The argument that takes the place of the header `Idempotency-Key`. */
+export const IDEMPOTENCY_KEY = "idempotency_key";
 
 type Properties = NonNullable<Tool["inputSchema"]["properties"]>;
 
@@ -52,6 +56,9 @@ export function toolDefinition(operation: Operation & { mcpName: string }): Tool
   if (body && isBodyWhole) {
     add("body", { properties: { body }, required: operation.bodyOptional ? [] : ["body"] }, () => true);
   } else add("body", membersOf(body), () => !operation.bodyOptional);
+  if (operation.takesIdempotencyKey) {
+    add("headers", { properties: { [IDEMPOTENCY_KEY]: IdempotencyKey }, required: [] }, () => false);
+  }
   return {
     tool: {
       name,

@@ -7,6 +7,7 @@ import type { PhoneLine } from "../../src/calls/phone-line.ts";
 import type { CallPlan } from "../../src/voice/call-plan.ts";
 import { idempotencyKeys } from "../../src/db/phone-tables.ts";
 import { agents } from "../../src/db/schema.ts";
+import { connectClient } from "../mcp/connect-client.ts";
 import { apiOfFile, type Answer, type Caller } from "./api.ts";
 
 const api = apiOfFile();
@@ -216,6 +217,23 @@ test("a retry with the same Idempotency-Key gets the first answer and starts no 
   }
   expect(line.plans).toHaveLength(1);
   expect(await callsOf(desk)).toHaveLength(1);
+});
+
+test("over MCP the key is an argument, and the same answers are kept for both roads", async () => {
+  const line = phoneLine();
+  api.context.phoneLine = line;
+  const desk = await newDesk();
+  const body = { to_number: TO, agent_phone_number_id: desk.numberId };
+  const first = await desk.start(body, { "idempotency-key": "order-8" });
+  const url = await api.app.listen({ port: 0, host: "127.0.0.1" });
+  const client = await connectClient({ url, token: desk.caller.token });
+  const given = { agent_id: desk.agentId, ...body };
+  const call = (key: unknown) =>
+    client.callTool({ name: "calls_start_outbound", arguments: { ...given, idempotency_key: key } });
+  expect((await call("order-8")).structuredContent).toEqual(first.body);
+  expect((await call(8)).isError).toBe(true);
+  expect((await call("order-9")).structuredContent).not.toEqual(first.body);
+  expect(line.plans).toHaveLength(2);
 });
 
 test("the same key with another body, or at another agent, is a CONFLICT; in another workspace it is its own", async () => {

@@ -38,6 +38,7 @@ export const startOutboundCallOperation = defineOperation({
   path: "/workspaces/{workspace_id}/agents/{agent_id}/outbound-call",
   role: "editor",
   isStart: true,
+  takesIdempotencyKey: true,
   tag: "calls",
   summary: "Start a phone call",
   description:
