@@ -102,23 +102,6 @@ test("what changes nothing, and what is refused, leaves no version", async () =>
   expect(await versionsOf(call, agent)).toMatchObject([{ number: 1 }]);
 });
 
-test("a tool that is deleted is a change of each agent that had it", async () => {
-  const call = await api.caller("editor");
-  const [gone, stays] = [await newTool(call, "gone"), await newTool(call, "stays")];
-  const [one, two, without] = [await newAgent(call), await newAgent(call), await newAgent(call)];
-  for (const agent of [one, two]) await call("PUT", `${agent}/tools`, { tool_ids: [gone, stays] });
-  await call("PUT", `${without}/tools`, { tool_ids: [stays] });
-  expect((await call("DELETE", `${BASE}/tools/${gone}`)).status).toBe(204);
-  for (const agent of [one, two]) {
-    const [newest] = await versionsOf(call, agent);
-    expect(newest).toMatchObject({ number: 3, change: "tool_deleted", changed: ["tools"] });
-    expect((await call("GET", `${agent}/versions/${newest?.id}`)).body.tools).toEqual([
-      { id: stays, name: "stays" },
-    ]);
-  }
-  expect(await versionsOf(call, without)).toHaveLength(2);
-});
-
 test("a change whose version cannot be written is not made", async () => {
   const call = await api.caller("editor");
   const agent = await newAgent(call);
