@@ -51,6 +51,7 @@ test("what the contract names is there", () => {
       "PUT /public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools",
       "POST /public/v1/workspaces/{workspace_id}/tools/test",
       "POST /public/v1/workspaces/{workspace_id}/tools/resolve",
+      "POST /public/v1/workspaces/{workspace_id}/tools/import",
       "GET /healthz",
       "GET /readyz",
       "GET /metrics",

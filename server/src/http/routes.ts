@@ -23,6 +23,7 @@ import { listAuditLogOperation } from "./routes/audit/list-audit-log.ts";
 import { acceptLinkOperation } from "./routes/auth/accept-link.ts";
 import { changePasswordOperation } from "./routes/auth/change-password.ts";
 import { getSessionOperation } from "./routes/auth/get-session.ts";
+import { getSetupOperation } from "./routes/auth/get-setup.ts";
 import { readLinkOperation } from "./routes/auth/read-link.ts";
 import { signInOperation } from "./routes/auth/sign-in.ts";
 import { signOutOperation } from "./routes/auth/sign-out.ts";
@@ -54,8 +55,11 @@ import { getReadinessOperation } from "./routes/service/get-readiness.ts";
 import { createToolOperation } from "./routes/tools/create-tool.ts";
 import { deleteToolOperation } from "./routes/tools/delete-tool.ts";
 import { getToolOperation } from "./routes/tools/get-tool.ts";
+import { importToolsOperation } from "./routes/tools/import-tools.ts";
+import { listToolAgentsOperation } from "./routes/tools/list-tool-agents.ts";
 import { listToolsOperation } from "./routes/tools/list-tools.ts";
 import { patchToolOperation } from "./routes/tools/patch-tool.ts";
+import { previewToolImportOperation } from "./routes/tools/preview-tool-import.ts";
 import { replaceToolOperation } from "./routes/tools/replace-tool.ts";
 import { resolveToolOperation } from "./routes/tools/resolve-tool.ts";
 import { testToolOperation } from "./routes/tools/test-tool.ts";
@@ -119,10 +123,13 @@ export const operations: readonly Operation[] = [
   createToolOperation,
   testToolOperation,
   resolveToolOperation,
+  importToolsOperation,
+  previewToolImportOperation,
   getToolOperation,
   replaceToolOperation,
   patchToolOperation,
   deleteToolOperation,
+  listToolAgentsOperation,
   listToolResultsOperation,
   startBrowserCallOperation,
   startOutboundCallOperation,
@@ -158,6 +165,7 @@ export const operations: readonly Operation[] = [
   signInOperation,
   signOutOperation,
   getSessionOperation,
+  getSetupOperation,
   changePasswordOperation,
   readLinkOperation,
   acceptLinkOperation,

@@ -176,11 +176,12 @@ test("it is filtered and read page by page, the newest first", async () => {
 });
 
 test("every operation that changes something is noted, in its own transaction or because it reaches beyond the database", () => {
-  /** A handler that waits for a call, a vendor or somebody's server must not hold a connection meanwhile. */
+  /** A handler that waits for a call, a vendor, a thread or somebody's server must not hold a connection meanwhile. */
   const beyond = new Set([
     "agents_start_browser_call",
     "agents_start_outbound_call",
     "calls_end",
+    "tools_import",
     "tools_test",
   ]);
   const changing = operations.filter(

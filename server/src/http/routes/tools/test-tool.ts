@@ -1,5 +1,6 @@
 import { testTool } from "../../../tools/test-tool.ts";
 import { testedTool, TestInput } from "../../../tools/tested-tool.ts";
+import { toolWarnings } from "../../../tools/tool-warnings.ts";
 import { defineOperation } from "../../operation.ts";
 import { WorkspaceParams } from "../../params.ts";
 import { ToolTestResult } from "./test-schema.ts";
@@ -23,6 +24,7 @@ export const testToolOperation = defineOperation({
   hints: { openWorld: true },
   async handle(context, { params, body }) {
     const tool = await testedTool(context, params.workspace_id, body.tool);
-    return { status: 200, body: await testTool(tool, body.mock_variables ?? {}, context.guarded) };
+    const result = await testTool(tool, body.mock_variables ?? {}, context.guarded);
+    return { status: 200, body: { ...result, warnings: toolWarnings(tool) } };
   },
 });
