@@ -8,7 +8,7 @@ import { pages } from "./pages.ts";
 async function startWithPages() {
   const root = mkdtempSync(join(tmpdir(), "parley-pages-"));
   mkdirSync(join(root, "assets"));
-  writeFileSync(join(root, "index.html"), "<!doctype html><title>Parley</title>");
+  writeFileSync(join(root, "index.html"), '<!doctype html><title>Parley</title><meta nonce="CSP_NONCE">');
   writeFileSync(join(root, "favicon.svg"), "<svg/>");
   writeFileSync(join(root, "assets", "app-1a2b.js"), "1;");
   writeFileSync(join(root, ".env"), "secret");
@@ -23,20 +23,26 @@ async function startWithPages() {
 
 test("the dashboard, the preview page and addresses of the dashboard's own are its index, under a strict policy", async () => {
   const { get } = await startWithPages();
-  for (const path of ["/", "/preview/some-slug", "/agents/agt_1/settings"]) {
+  const nonces = new Set<string | undefined>();
+  for (const path of ["/", "/preview/some-slug", "/w/ws_1/agents/agt_1/tools", "/sign-in", "/index.html"]) {
     const { status, headers, text } = await get(path);
     expect(status, path).toBe(200);
     expect(text).toContain("<title>Parley</title>");
     expect(headers.get("content-type")).toMatch(/^text\/html/);
-    expect(headers.get("cache-control")).toBe("no-cache");
+    expect(headers.get("cache-control")).toBe("no-store");
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/);
     expect(policy).toContain("connect-src 'self' wss://voice.example.com");
     expect(policy).not.toContain("unsafe-inline");
+    const [, nonce] = /style-src 'self' 'nonce-([^']+)';/.exec(policy) ?? [];
+    expect(Buffer.from(nonce ?? "", "base64")).toHaveLength(16);
+    expect(text).toContain(`<meta nonce="${nonce}">`);
+    nonces.add(nonce);
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("permissions-policy")).toContain("microphone=(self)");
     expect(headers.get("strict-transport-security")).toContain("max-age");
   }
+  expect(nonces.size).toBe(5); // each answer has its own
 });
 
 test("built assets are kept for ever, other files are asked for again", async () => {

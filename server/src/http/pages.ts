@@ -34,11 +34,12 @@ export async function pages(
   // Never from a cache: its nonce belongs to the headers of this one answer. It is a kilobyte.
   const sendPage = async (reply: FastifyReply) => {
     const nonce = drawRandomBytes(16).toString("base64");
-    const html = (await readFile(join(root, "index.html"), "utf8")).replaceAll(NONCE_PLACE, nonce);
+    const html = await readFile(join(root, "index.html"), "utf8").catch(() => null);
+    if (html === null) return reply.callNotFound(); // nothing was built
     return reply
       .headers({ ...pageHeaders(context.config.publicUrl, nonce), "cache-control": "no-store" })
       .type("text/html; charset=utf-8")
-      .send(html);
+      .send(html.replaceAll(NONCE_PLACE, nonce));
   };
 
   app.get("/", (_request, reply) => sendPage(reply));
@@ -50,6 +51,7 @@ export async function pages(
   app.get("/*", (request: FastifyRequest<{ Params: { "*": string } }>, reply) => {
     const path = request.params["*"];
     if (NO_PAGES.test(`/${path}`)) return reply.callNotFound();
+    if (path === "index.html") return sendPage(reply);
     if (/\.[a-z0-9]+$/i.test(path)) return send(reply, path, "no-cache");
     const wantsPage = request.headers.accept?.includes("text/html") ?? false;
     return wantsPage ? sendPage(reply) : reply.callNotFound();
