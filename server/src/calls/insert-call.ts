@@ -15,6 +15,8 @@ export interface NewCall {
   toNumber: string | null;
   /** Set for calls of a public preview link, whose use is limited. */
   preview: { linkId: string; address: string } | null;
+  /** Somebody subscribes to `call.started`. Where it is not said, the statement looks for itself. */
+  isAwaited?: boolean;
 }
 
 const COLUMNS = [
@@ -52,21 +54,30 @@ const OUTBOX = outboxParts(sql`
  * what webhooks are told of it; true when that is to be delivered, once it is committed.
  */
 export async function insertCall(db: Db, plan: CallPlan, call: NewCall): Promise<boolean> {
-  const query = prepared(db, "insert_call", () =>
+  const now = new Date();
+  const row = rowOf(plan, call, now);
+  if (call.isAwaited === false) {
+    const alone = prepared(db, "insert_call", () =>
+      db.insert(calls).values(PLACEHOLDERS).prepare("insert_call"),
+    );
+    await alone.execute(row);
+    return false;
+  }
+  const told = prepared(db, "insert_told_call", () =>
     db
       .with(...OUTBOX.map(({ name, query }) => db.$with(name, {}).as(query)))
       .insert(calls)
       .values(PLACEHOLDERS)
       .returning({ isTold: sql<boolean>`exists (select from delivery)` })
-      .prepare("insert_call"),
+      .prepare("insert_told_call"),
   );
-  const now = new Date();
-  const event = startedEvent(call.workspaceId, summaryOf(plan, call, now), now);
-  const [row] = await query.execute({
-    eventId: event.id,
-    payload: event.payload,
-    createdAt: now,
-    startedAt: now,
+  const { id: eventId, payload } = startedEvent(call.workspaceId, eventCall(plan, call, now), now);
+  const [inserted] = await told.execute({ ...row, eventId, payload });
+  return inserted?.isTold ?? false;
+}
+
+function rowOf(plan: CallPlan, call: NewCall, now: Date): Record<Column, unknown> {
+  return {
     id: plan.callId,
     workspaceId: call.workspaceId,
     agentId: call.agentId,
@@ -88,12 +99,13 @@ export async function insertCall(db: Db, plan: CallPlan, call: NewCall): Promise
     })),
     previewLinkId: call.preview?.linkId ?? null,
     previewAddress: call.preview?.address ?? null,
-  } satisfies Record<Column | "eventId" | "payload", unknown>);
-  return row?.isTold ?? false;
+    createdAt: now,
+    startedAt: now,
+  };
 }
 
 /** As the record will show it. */
-function summaryOf(plan: CallPlan, call: NewCall, now: Date): EventCall {
+function eventCall(plan: CallPlan, call: NewCall, now: Date): EventCall {
   return {
     id: plan.callId,
     agent_id: call.agentId,

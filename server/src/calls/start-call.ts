@@ -59,7 +59,8 @@ export async function startBrowserCall(deps: StartDependencies, request: StartRe
     providers,
     toolNetwork,
   );
-  const call = { workspaceId, agentId, values, fromNumber: null, toNumber: null, preview };
+  const { isAwaited } = agent;
+  const call = { workspaceId, agentId, values, isAwaited, fromNumber: null, toNumber: null, preview };
   const { token, expiresAt } = await calls.queue(plan, call, request.admit);
   const address = `${publicUrl}/calls/${plan.callId}`;
   return {

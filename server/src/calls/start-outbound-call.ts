@@ -54,7 +54,8 @@ export async function startOutboundCall(
     throw new ServiceError("PHONE_LINE_DOWN", message, {}, LINE_RETRY_S);
   }
   const answer: QueuedCall = { call_id: plan.callId, status: "queued" };
-  const call = { workspaceId, agentId, values, fromNumber: from.number, toNumber, preview: null };
+  const { isAwaited } = agent;
+  const call = { workspaceId, agentId, values, isAwaited, fromNumber: from.number, toNumber, preview: null };
   await phoneLine.place(plan, { ...call, trunkId: from.trunkId }, async (tx) => request.admit?.(tx, answer));
   return answer;
 }

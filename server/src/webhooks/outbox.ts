@@ -37,7 +37,8 @@ export function newEvent<T extends WebhookPayload["type"]>(
 /** True in a query for a workspace that has a webhook for events of this type. */
 export function isSubscribed(workspaceId: AnyColumn, type: EventType): SQL<boolean> {
   return sql<boolean>`exists (
-    select from webhooks where webhooks.workspace_id = ${workspaceId} and active and ${type}::text = any (events)
+    select from webhooks w
+    where w.workspace_id = ${workspaceId} and w.active and ${type}::text = any (w.events)
   )`;
 }
 

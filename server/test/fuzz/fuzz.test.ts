@@ -56,6 +56,7 @@ beforeAll(async () => {
   [own, other] = await Promise.all([api.caller("owner"), api.caller("owner")]);
   const agents = await agentsOf();
   ids = { agent_id: agents, tool_id: await toolsOf(), version_id: await versionsOf(agents) };
+  ids["webhook_id"] = await idsOf("webhooks", { url: "http://127.0.0.1:1/", events: ["call.ended"] });
 });
 
 test.each(["spoiled", "wild"] as const)("%s requests are refused or done, never a 5xx", async (kind) => {
