@@ -78,8 +78,8 @@ function flatPart(schema: JsonObject, version: OpenApiDocument["version"]): Json
   const pattern = textAt(schema, "pattern");
   if (pattern !== "" && isUsable(pattern)) flat["pattern"] = pattern;
   if (schema["uniqueItems"] === true) flat["uniqueItems"] = true;
-  const choices = listAt(schema, "enum");
-  if (choices.length > 0) flat["enum"] = [...new Set(choices)].filter((choice) => !isNested(choice));
+  const choices = new Set(listAt(schema, "enum").filter((choice) => !isNested(choice)));
+  if (choices.size > 0) flat["enum"] = [...choices];
   if (Object.hasOwn(schema, "const") && !isNested(schema["const"])) flat["const"] = schema["const"];
   if (Object.hasOwn(schema, "default") && !isNested(schema["default"])) flat["default"] = schema["default"];
   return flat;
