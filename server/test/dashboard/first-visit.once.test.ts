@@ -117,5 +117,5 @@ test("a session that ends while a page is open is resumed over it, and what was 
   await dialog.waitFor({ state: "detached" });
   expect(await page.getByLabel("Name").inputValue()).toBe("Night shift");
   await page.getByRole("button", { name: "Create agent" }).click();
-  await page.getByText("Night shift was created").waitFor();
+  await page.getByText("Night shift was created", { exact: true }).waitFor();
 });
