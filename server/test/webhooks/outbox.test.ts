@@ -117,6 +117,10 @@ async function deliveriesTo(webhookId: string): Promise<number> {
   return rows.length;
 }
 
+function without(record: object, ...names: string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+}
+
 test("a call that is held: started, its tools, its end, with what its record shows", async () => {
   const hook = await subscribe();
   const { call, callId, say } = await begin();
@@ -145,10 +149,8 @@ test("a call that is held: started, its tools, its end, with what its record sho
   expect(invoked).toMatchObject({ type: "tool.invoked", payload: { data: { call: { id: callId } } } });
   expect(invoked?.payload.data.tool_invocation).toEqual(ended?.tool_invocations[0]);
   expect(end?.type).toBe("call.ended");
-  const { system_prompt, first_message, tools, latency, recording, tool_invocations, ...shown } = ended!;
-  const [{ arguments: _arguments, request, result_body, ...brief }] = tool_invocations as [
-    (typeof tool_invocations)[0],
-  ];
+  const shown = without(ended!, "system_prompt", "first_message", "tools", "latency", "recording");
+  const brief = without(ended!.tool_invocations[0]!, "arguments", "request", "result_body");
   expect(end?.payload.data).toEqual({ call: { ...shown, tool_invocations: [brief] } });
   expect(shown).toMatchObject({
     status: "completed",
