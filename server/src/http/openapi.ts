@@ -4,6 +4,7 @@ import { Type, type TSchema } from "typebox";
 import { ERROR_STATUS, type ErrorCode } from "../errors.ts";
 import { object, oneOf } from "../schema-builders.ts";
 import { VERSION } from "../version.ts";
+import { openApiWebhooks } from "./openapi-webhooks.ts";
 import { extractComponents } from "./openapi-components.ts";
 import { IdempotencyKey } from "./idempotency.ts";
 import type { Operation } from "./operation.ts";
@@ -34,6 +35,7 @@ export function openApiDocument(operations: readonly Operation[]): Json {
     const described = describe(operation, (schema) => extractComponents(schema, schemas));
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described };
   }
+  const webhooks = openApiWebhooks((schema) => extractComponents(schema, schemas));
   const byName = (a: [string, unknown], b: [string, unknown]) => (a[0] < b[0] ? -1 : 1);
   return {
     openapi: "3.1.0",
@@ -46,6 +48,7 @@ export function openApiDocument(operations: readonly Operation[]): Json {
     servers: [{ url: "/" }],
     security: [{ bearer: [] }, { session: [] }],
     paths,
+    webhooks,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(byName)),
       securitySchemes: {
