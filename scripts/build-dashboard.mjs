@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { compressFiles } from "./compress-files.mjs";
 import { requireNode24 } from "./node-version.mjs";
 
 const DASHBOARD = fileURLToPath(new URL("../dashboard/", import.meta.url));
@@ -67,6 +68,7 @@ function build() {
     console.error("The dashboard could not be built; what Vite says stands above.");
     return false;
   }
+  compressFiles(join(UNFINISHED, "assets"));
   rmSync(DIST, { recursive: true, force: true });
   renameSync(UNFINISHED, DIST);
   return true;

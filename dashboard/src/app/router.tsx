@@ -29,7 +29,8 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0, // the query cache knows what is stale
     scrollRestoration: true,
-    defaultPendingMs: 300,
+    scrollToTopSelectors: ["#main"], // on large screens it scrolls, and not the document
+    defaultPendingMs: 500,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: RouteNotFound,

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { startSmallApp } from "../../test/http/small-app.ts";
 import { pages } from "./pages.ts";
@@ -18,7 +19,7 @@ async function startWithPages() {
     const response = await fetch(small.url(path), { headers: { accept }, redirect: "manual" });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  return { ...small, get };
+  return { ...small, get, root };
 }
 
 test("the dashboard, the preview page and addresses of the dashboard's own are its index, under a strict policy", async () => {
@@ -55,6 +56,20 @@ test("built assets are kept for ever, other files are asked for again", async ()
   expect(icon.headers.get("cache-control")).toBe("no-cache");
   const again = await get("/favicon.svg");
   expect(again.headers.get("etag")).toBe(icon.headers.get("etag"));
+});
+
+test("a file that was compressed beforehand goes out so to whoever takes it", async () => {
+  const { root, raw } = await startWithPages();
+  writeFileSync(join(root, "assets", "app-1a2b.js.gz"), gzipSync("1;"));
+  const head = "GET /assets/app-1a2b.js HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n";
+  const packed = await raw(`${head}Accept-Encoding: br, gzip\r\n\r\n`);
+  expect(packed).toMatch(/^content-encoding: gzip\r$/im);
+  expect(packed).toMatch(/^content-type: (?:text|application)\/javascript/im);
+  expect(packed).toMatch(/^vary: accept-encoding\r$/im);
+  expect(packed).toMatch(/^content-security-policy: /im);
+  const plain = await raw(`${head}\r\n`);
+  expect(plain).not.toMatch(/^content-encoding/im);
+  expect(plain).toMatch(/\r\n\r\n1;$/);
 });
 
 test("what is no page answers as the API does, whoever asks", async () => {

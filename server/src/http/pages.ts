@@ -27,6 +27,7 @@ export async function pages(
     index: false,
     dotfiles: "ignore",
     acceptRanges: false,
+    preCompressed: true, // scripts/compress-files.mjs made the copies
   });
 
   const send = (reply: FastifyReply, path: string, caching: string) =>

@@ -30,12 +30,17 @@ export function AppShell() {
         >
           Skip to the content
         </a>
-        <div className="flex min-h-dvh flex-col lg:flex-row">
+        <div className="flex min-h-dvh flex-col lg:h-dvh lg:flex-row lg:overflow-hidden">
           <MobileBar />
-          <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 border-r border-line bg-side lg:block">
+          <aside className="hidden w-60 shrink-0 border-r border-line bg-side lg:block">
             <Sidebar />
           </aside>
-          <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none" key={workspace.id}>
+          <main
+            id="main"
+            key={workspace.id}
+            tabIndex={-1}
+            className="min-w-0 flex-1 outline-none lg:overflow-y-auto lg:[scrollbar-gutter:stable]"
+          >
             <Outlet />
           </main>
         </div>

@@ -1,7 +1,6 @@
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { Field } from "../../components/ui/field.tsx";
 import { Kbd } from "../../components/ui/kbd.tsx";
-import { Switch } from "../../components/ui/switch.tsx";
+import { SwitchRow } from "../../components/ui/switch-row.tsx";
 import type { Shortcut } from "./shortcuts-context.ts";
 
 interface Props {
@@ -26,9 +25,12 @@ export function ShortcutsHelp({ shortcuts, isOn, onTurn, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <Field label="Shortcuts are on" hint="On this device. Everything can be reached without them.">
-        <Switch checked={isOn} onCheckedChange={onTurn} />
-      </Field>
+      <SwitchRow
+        label="Shortcuts are on"
+        hint="On this device. Everything can be reached without them."
+        checked={isOn}
+        onChange={onTurn}
+      />
     </Dialog>
   );
 }
