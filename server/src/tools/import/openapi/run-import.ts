@@ -4,6 +4,7 @@ import type { ImportedDocument, OpenApiOptions } from "./import-openapi.ts";
 import type { ImportAnswer, ImportTask } from "./import-thread.ts";
 
 const TIME_LIMIT_MS = 10_000;
+const SMALLER = "give a smaller document, or the same in JSON, which takes far less than YAML";
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 /** One thread at a time: several large documents at once would take the memory that calls need. */
@@ -29,7 +30,10 @@ async function runThread(task: ImportTask): Promise<ImportedDocument> {
   let timer: NodeJS.Timeout | undefined;
   try {
     const answer = await new Promise<ImportAnswer>((resolve, reject) => {
-      timer = setTimeout(() => reject(new ImportProblem("takes too long to read")), TIME_LIMIT_MS);
+      timer = setTimeout(
+        () => reject(new ImportProblem(`takes too long to read: ${SMALLER}`)),
+        TIME_LIMIT_MS,
+      );
       worker.once("message", resolve);
       worker.once("error", (error: unknown) => reject(asProblem(error)));
       worker.once("exit", () => reject(new Error("the thread of an import ended without an answer")));
@@ -44,6 +48,7 @@ async function runThread(task: ImportTask): Promise<ImportedDocument> {
 
 function asProblem(error: unknown): Error {
   const code = (error as { code?: unknown } | null)?.code;
-  if (code === "ERR_WORKER_OUT_OF_MEMORY") return new ImportProblem("takes too much memory to read");
+  if (code === "ERR_WORKER_OUT_OF_MEMORY")
+    return new ImportProblem(`takes too much memory to read: ${SMALLER}`);
   return error instanceof Error ? error : new Error(String(error));
 }
