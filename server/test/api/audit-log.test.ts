@@ -183,6 +183,7 @@ test("every operation that changes something is noted, in its own transaction or
     "calls_end",
     "tools_import",
     "tools_test",
+    "webhooks_test",
   ]);
   const changing = operations.filter(
     ({ role, method, hints }) => role !== "public" && method !== "GET" && hints?.readOnly !== true,
