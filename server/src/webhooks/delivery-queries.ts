@@ -1,7 +1,9 @@
 /** Reading what was sent, and sending it once more. */
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
+import { violatedConstraint } from "../db/violated-constraint.ts";
 import { webhookAttempts, webhookDeliveries, webhookEvents, webhooks } from "../db/webhook-tables.ts";
+import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { DeliveryAttempt, DeliveryRecord, DeliverySummary } from "./delivery-schema.ts";
 import type { WebhookPayload } from "./event-schema.ts";
@@ -72,10 +74,10 @@ export async function getDelivery(
   };
 }
 
-/** A new delivery of the same event, due at once. Returns its id. */
+/** A new delivery of the same event, due at once. Returns its id. Throws NOT_FOUND where webhook or event are gone by now. */
 export async function insertReplay(db: Db, of: DeliveryRecord): Promise<string> {
   const id = newId("dlv");
-  await db.insert(webhookDeliveries).values({
+  const query = db.insert(webhookDeliveries).values({
     id,
     webhookId: of.webhook_id,
     eventId: of.event_id,
@@ -83,7 +85,17 @@ export async function insertReplay(db: Db, of: DeliveryRecord): Promise<string> 
     status: "pending",
     giveUpAt: sql`now() + ${RETRY_WINDOW}`,
   });
+  await orGone(query, "delivery");
   return id;
+}
+
+/** Throws NOT_FOUND where what a row refers to was deleted at this moment. */
+export async function orGone<T>(query: PromiseLike<T>, kind: string): Promise<T> {
+  try {
+    return await query;
+  } catch (error) {
+    throw violatedConstraint(error) === null ? error : notFound(kind);
+  }
 }
 
 function toSummary(row: DeliveryRow, type: string, last: AttemptRow | null): DeliverySummary {

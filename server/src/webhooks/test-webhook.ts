@@ -4,17 +4,18 @@ import type { Db } from "../db/schema.ts";
 import { webhookDeliveries, webhookEvents } from "../db/webhook-tables.ts";
 import { newId } from "../ids.ts";
 import { CLAIM_MS } from "./claim-deliveries.ts";
+import { orGone } from "./delivery-queries.ts";
 import { newEvent } from "./outbox.ts";
 import { sendDelivery, type SendDependencies } from "./send-delivery.ts";
 import { settleDelivery } from "./settle-delivery.ts";
 import type { WebhookRow } from "./webhook-queries.ts";
 
-/** Also while the webhook is switched off. It is tried once. Returns the delivery's id. */
+/** Also while the webhook is switched off. It is tried once. Returns the delivery's id. Throws NOT_FOUND where it is gone by now. */
 export async function testWebhook(deps: SendDependencies & { db: Db }, webhook: WebhookRow): Promise<string> {
   const { db } = deps;
   const id = newId("dlv");
   const event = newEvent("ping", webhook.workspaceId, { webhook_id: webhook.id });
-  await db.transaction(async (tx) => {
+  const insert = db.transaction(async (tx) => {
     await tx
       .insert(webhookEvents)
       .values({ ...event, payload: sql`${event.payload}::json`, createdAt: new Date() });
@@ -30,6 +31,7 @@ export async function testWebhook(deps: SendDependencies & { db: Db }, webhook: 
       claims: 1,
     });
   });
+  await orGone(insert, "webhook");
   const delivery = { id, eventType: event.type, payload: event.payload, webhook };
   const outcome = await sendDelivery(deps, delivery);
   await settleDelivery(db, { id, claim: 1 }, outcome, 1);

@@ -1,7 +1,10 @@
 /** What becomes of an event: delivered, tried again, given up, replayed, held back. */
 import { expect, test, vi } from "vitest";
 import { createGuardedClient } from "../../src/net/guarded-client.ts";
+import { insertReplay } from "../../src/webhooks/delivery-queries.ts";
 import { pruneWebhooks } from "../../src/webhooks/prune-webhooks.ts";
+import { testWebhook } from "../../src/webhooks/test-webhook.ts";
+import { loadWebhook } from "../../src/webhooks/webhook-queries.ts";
 import { apiOfFile } from "../api/api.ts";
 import { createGate } from "../doubles/watch.ts";
 import { happen, hookOf, workerOf, type Hook } from "./delivery-setup.ts";
@@ -192,4 +195,20 @@ test("after thirty days the log forgets, but for what is still to be sent", asyn
   await pruneWebhooks(api.context.db);
   const log = await logOf(caller, hook, () => true);
   expect(log.map(({ event_id }) => event_id)).toEqual([waiting, young]);
+});
+
+test("a webhook that is deleted at this moment cannot be tested or replayed to, and what was sent to it is gone", async () => {
+  const caller = await api.caller("editor");
+  const hook = await hookOf(api, caller);
+  const { body: delivery } = await caller("POST", `${hook.path}/test`);
+  const { db } = api.context;
+  const row = await loadWebhook(db, caller.workspaceId, hook.id);
+  await caller("DELETE", hook.path);
+  await expect(insertReplay(db, delivery)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(row && testWebhook(api.context, row)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  expect((await caller("GET", `${hook.path}/deliveries/${delivery.id}`)).status).toBe(404);
+  const { rows } = await api.pool.query("select 1 from webhook_attempts where delivery_id = $1", [
+    delivery.id,
+  ]);
+  expect(rows).toEqual([]);
 });
