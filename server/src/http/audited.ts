@@ -17,7 +17,11 @@ export function audited(operation: Operation): Handle {
     return reply;
   };
   if (!operation.atomic) return run;
-  return (context, request) => context.db.transaction((tx) => run({ ...context, db: tx }, request));
+  return async (context, request) => {
+    const reply = await context.db.transaction((tx) => run({ ...context, db: tx }, request));
+    operation.onCommitted?.(context);
+    return reply;
+  };
 }
 
 function entryOf(operation: Operation, request: Request, reply: OperationReply): AuditEntry | null {

@@ -85,6 +85,8 @@ export interface Operation<
   hints?: { readOnly?: boolean; openWorld?: boolean };
   /** It touches nothing but the database: it runs in one transaction (`context.db`) together with its audit entry. */
   atomic?: boolean;
+  /** What an `atomic` one does when its transaction is committed, such as waking who waits for what it wrote. */
+  onCommitted?(context: ServiceContext): void;
   /**
    * What the audit log says of it. Without this, whatever changes something is noted by the resource of its path and the
    * names of the fields sent. Null: nothing is noted this time; false: never.

@@ -107,6 +107,16 @@ export async function untilNextDue(db: Db, room: ClaimRoom): Promise<number | nu
   return rows[0]?.ms ?? null;
 }
 
+/** Gives back what was claimed and not begun. */
+export async function returnClaims(db: Db, claimed: ClaimedDelivery[]): Promise<void> {
+  if (claimed.length === 0) return;
+  const ids = claimed.map(({ id }) => id);
+  await db
+    .update(webhookDeliveries)
+    .set({ dueAt: sql`now()`, claimedBy: null })
+    .where(inArray(webhookDeliveries.id, ids));
+}
+
 /** What processes that died had claimed is due again. */
 export async function releaseClaims(db: Db, deadInstanceIds: string[]): Promise<void> {
   if (deadInstanceIds.length === 0) return;

@@ -4,7 +4,7 @@
  */
 import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
-import { claimDue, untilNextDue, type ClaimedDelivery } from "./claim-deliveries.ts";
+import { claimDue, returnClaims, untilNextDue, type ClaimedDelivery } from "./claim-deliveries.ts";
 import { pruneWebhooks } from "./prune-webhooks.ts";
 import { settleDelivery, type AttemptOutcome } from "./settle-delivery.ts";
 
@@ -40,7 +40,8 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const { db, logger } = options;
   const running = new Map<string, number>();
   const sending = new Set<Promise<void>>();
-  const closing = new AbortController();
+  const stopping = new AbortController();
+  let isClosing = false;
   let looking: Promise<void> | null = null;
   let isWoken = false;
   let prunedAt = 0;
@@ -48,11 +49,11 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
 
   function wake(): void {
     isWoken = true;
-    if (looking || closing.signal.aborted) return;
+    if (looking || isClosing) return;
     clearTimeout(timer);
     looking = look().then((pause) => {
       looking = null;
-      if (closing.signal.aborted) return;
+      if (isClosing) return;
       if (isWoken) wake();
       else timer = setTimeout(wake, pause);
     });
@@ -65,8 +66,12 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       do {
         isWoken = false;
         claimed = sending.size < AT_ONCE ? await claimDue(db, options.instanceId, room()) : [];
+        if (isClosing) {
+          await returnClaims(db, claimed);
+          return POLL_MS;
+        }
         for (const delivery of claimed) begin(delivery);
-      } while ((isWoken || claimed.length > 0) && !closing.signal.aborted);
+      } while (isWoken || claimed.length > 0);
       if (Date.now() - prunedAt >= PRUNE_EVERY_MS) {
         await pruneWebhooks(db);
         prunedAt = Date.now();
@@ -100,7 +105,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   async function attempt(delivery: ClaimedDelivery): Promise<void> {
     const { id, attempts, webhook } = delivery;
     try {
-      const outcome = await options.send(delivery, closing.signal);
+      const outcome = await options.send(delivery, stopping.signal);
       options.onAttempt(outcome);
       const pause = outcome.error?.type === "aborted" ? 0 : options.backoff(attempts + 1);
       const isKept = await settleDelivery(db, delivery, outcome, pause);
@@ -116,9 +121,10 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   return {
     wake,
     close: async () => {
-      closing.abort();
+      isClosing = true;
       clearTimeout(timer);
-      await looking;
+      await looking; // begins nothing more
+      stopping.abort();
       await Promise.all(sending);
     },
   };

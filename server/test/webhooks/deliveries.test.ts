@@ -89,12 +89,14 @@ test("after a day it is given up; replayed, it is a new delivery of the same eve
 
   hook.receiver.onEvent(() => ({ status: 200, json: {} }));
   const replay = `${hook.path}/deliveries/${failed.id}/replay`;
+  const wakes = vi.fn(() => worker.wake());
+  api.context.webhooks = { wake: wakes };
   const made = await caller("POST", replay);
+  expect(wakes).toHaveBeenCalledOnce(); // once it is committed
   expect(made).toMatchObject({
     status: 201,
     body: { event_id: id, replay_of: failed.id, status: "pending" },
   });
-  worker.wake();
   const log = await logOf(caller, hook);
   expect(log.map(({ status }) => status)).toEqual(["failed", "delivered"]);
   expect((await caller("GET", `${hook.path}/deliveries?status=failed`)).body.data).toMatchObject([

@@ -17,9 +17,11 @@ export const replayDeliveryOperation = defineOperation({
   params: DeliveryParams,
   responses: { 201: DeliveryRecord },
   errors: ["NOT_FOUND", "CONFLICT"],
+  atomic: true,
+  onCommitted: ({ webhooks }) => webhooks.wake(),
   mcpName: "webhooks_deliveries_replay",
   hints: { openWorld: true },
-  async handle({ db, webhooks }, { params }) {
+  async handle({ db }, { params }) {
     const { workspace_id: workspaceId, webhook_id: webhookId, delivery_id: deliveryId } = params;
     const webhook = await loadWebhook(db, workspaceId, webhookId);
     const delivery = await getDelivery(db, workspaceId, webhookId, deliveryId);
@@ -30,7 +32,6 @@ export const replayDeliveryOperation = defineOperation({
     }
     const made = await getDelivery(db, workspaceId, webhookId, await insertReplay(db, delivery));
     if (!made) throw notFound("delivery"); // deleted meanwhile
-    webhooks.wake();
     return { status: 201, body: made };
   },
 });
