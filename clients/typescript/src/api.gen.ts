@@ -436,8 +436,54 @@ export interface ImportableOperation {
   problem: string | null;
 }
 
+export interface ImportedTool {
+  id: string;
+  /** Unique in the workspace; what the model sees. */
+  name: string;
+  description: string;
+  url: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  timeout_ms: number;
+  /** Credentials masked. */
+  auth: {
+    type: "none";
+  } | {
+    type: "bearer";
+    /** Sent as `Authorization: Bearer <token>`; templated */
+    token: string;
+  } | {
+    type: "basic";
+    /** Templated */
+    username: string;
+    /** Templated */
+    password: string;
+  } | {
+    type: "api_key";
+    /** Name of the header */
+    header_name: string;
+    /** Its value; templated */
+    value: string;
+  };
+  /** Values of headers named like secrets are masked. */
+  headers: Array<{
+    key: string;
+    value: string;
+  }>;
+  body: Record<string, unknown> | null;
+  input_schema: Record<string, unknown>;
+  /** Documentation only. */
+  response_schema: unknown;
+  /** Documentation only. */
+  response_path: string | null;
+  active: boolean;
+  created_at: string;
+  updated_at: string;
+  /** What is likely wrong, or not taken by every model's provider; the tool is saved all the same. */
+  warnings: Array<ToolWarning>;
+}
+
 export interface ImportedTools {
-  data: Array<SavedTool>;
+  data: Array<ImportedTool>;
 }
 
 export interface Invitation {
@@ -678,6 +724,28 @@ export interface QueuedCall {
   status: "queued";
 }
 
+export interface RenderInput {
+  system_prompt: string;
+  /** Default: `""`. */
+  first_message?: string;
+  /** As the start of a call takes them. */
+  variable_values?: Record<string, unknown>;
+}
+
+export interface Rendering {
+  /** For which an agent could not be saved. */
+  problems: Array<TemplateProblem>;
+  warnings: Array<TemplateWarning>;
+  variables: Array<Variable>;
+  /** Required variables without a value: a call could not start, and here they are empty. */
+  missing: Array<string>;
+  /** Null where there are problems. */
+  rendered: {
+    system_prompt: string;
+    first_message: string;
+  } | null;
+}
+
 export interface ResolvedRequest {
   url: string;
   method: string;
@@ -703,52 +771,6 @@ export interface RotateSecretInput {
   previous_ends_in_hours?: number;
 }
 
-export interface SavedTool {
-  id: string;
-  /** Unique in the workspace; what the model sees. */
-  name: string;
-  description: string;
-  url: string;
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  timeout_ms: number;
-  /** Credentials masked. */
-  auth: {
-    type: "none";
-  } | {
-    type: "bearer";
-    /** Sent as `Authorization: Bearer <token>`; templated */
-    token: string;
-  } | {
-    type: "basic";
-    /** Templated */
-    username: string;
-    /** Templated */
-    password: string;
-  } | {
-    type: "api_key";
-    /** Name of the header */
-    header_name: string;
-    /** Its value; templated */
-    value: string;
-  };
-  /** Values of headers named like secrets are masked. */
-  headers: Array<{
-    key: string;
-    value: string;
-  }>;
-  body: Record<string, unknown> | null;
-  input_schema: Record<string, unknown>;
-  /** Documentation only. */
-  response_schema: unknown;
-  /** Documentation only. */
-  response_path: string | null;
-  active: boolean;
-  created_at: string;
-  updated_at: string;
-  /** What is likely wrong, or not taken by every model's provider; the tool is saved all the same. */
-  warnings: Array<ToolWarning>;
-}
-
 export interface Session {
   person: {
     id: string;
@@ -771,6 +793,13 @@ export interface SignUp {
   email: string;
   /** At least five different characters, and not made of the name or the email. */
   password: string;
+}
+
+export interface TemplateProblem {
+  message: string;
+  template: "system_prompt" | "first_message";
+  line: number;
+  column: number;
 }
 
 export interface TemplateWarning {
@@ -898,6 +927,14 @@ export interface ToolAssignmentInput {
     /** Default: `true`. */
     cut_call?: boolean;
   };
+}
+
+export interface ToolCheck {
+  warnings: Array<ToolWarning>;
+}
+
+export interface ToolCheckInput {
+  tool: TestedTool;
 }
 
 export interface ToolConfig {
@@ -1092,7 +1129,6 @@ export interface ToolResolution {
   request: ResolvedRequest;
   /** The names found, in order. */
   variables: Array<string>;
-  warnings: Array<ToolWarning>;
 }
 
 export interface ToolResult {
@@ -1143,7 +1179,6 @@ export interface ToolTestResult {
   duration_ms: number;
   /** What to try; null when all is well. */
   hint: string | null;
-  warnings: Array<ToolWarning>;
 }
 
 export interface ToolWarning {
@@ -1474,6 +1509,15 @@ export interface Operations {
     };
     response: AgentVariables;
   };
+  /** Show the texts that a browser call would begin with. Saves nothing and starts nothing. Answers what is wrong with the templates, too. */
+  agents_render: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: RenderInput;
+    response: Rendering;
+  };
   /** Get the tools of an agent. */
   agents_get_tools: {
     path: {
@@ -1621,7 +1665,7 @@ export interface Operations {
       workspace_id: string;
     };
     body: ToolConfig;
-    response: SavedTool;
+    response: Tool;
   };
   /** Test a tool with one real request. Sends one real HTTP request with real credentials; the tool need not be saved. Whatever the endpoint answers, and also a failure to reach it, is part of the answer. */
   tools_test: {
@@ -1632,7 +1676,7 @@ export interface Operations {
     body: ToolTestInput;
     response: ToolTestResult;
   };
-  /** Show the request that a test would send. Sends nothing. Answers the variables that were found in the tool, and what is likely wrong with it, too. */
+  /** Show the request that a test would send. Sends nothing. Answers the variables that were found in the tool, too. */
   tools_resolve: {
     path: {
       /** Id of the workspace. */
@@ -1640,6 +1684,15 @@ export interface Operations {
     };
     body: ToolTestInput;
     response: ToolResolution;
+  };
+  /** Say what is likely wrong with a tool. Sends and saves nothing. Warns of what may be saved but will hardly work: what a model's provider refuses in an input schema, variables that are no arguments, arguments that are never sent. What cannot be saved is refused as it is there; with `id` a masked credential means the stored one. */
+  tools_check: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: ToolCheckInput;
+    response: ToolCheck;
   };
   /** Import tools. From a cURL command, from operations of an OpenAPI document, or from the edited drafts of a preview: all of them or none. A CONFLICT names in `names` the names that are taken. */
   tools_import: {
@@ -1682,7 +1735,7 @@ export interface Operations {
       tool_id: string;
     };
     body: ToolConfig;
-    response: SavedTool;
+    response: Tool;
   };
   /** Change some fields of a tool. Fields that are not named stay; a named one is replaced as a whole. With a URL of another scheme, host or port the credentials must be given again. */
   tools_patch: {
@@ -1693,7 +1746,7 @@ export interface Operations {
       tool_id: string;
     };
     body: ToolPatch;
-    response: SavedTool;
+    response: Tool;
   };
   /** Delete a tool. For good: it is unassigned from every agent that had it, and refused in calls that are running. */
   tools_delete: {
@@ -2685,6 +2738,7 @@ export const routes = {
   agents_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}" },
   agents_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}" },
   agents_variables: { method: "GET", path: "/workspaces/{workspace_id}/agents/{agent_id}/variables" },
+  agents_render: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/render" },
   agents_get_tools: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools" },
   agents_replace_tools: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools" },
   agents_get_preview_link: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link" },
@@ -2699,6 +2753,7 @@ export const routes = {
   tools_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools" },
   tools_test: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools/test" },
   tools_resolve: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools/resolve" },
+  tools_check: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools/check" },
   tools_import: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools/import" },
   tools_preview_import: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools/import/preview" },
   tools_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}" },

@@ -61,9 +61,11 @@ import { listToolsOperation } from "./routes/tools/list-tools.ts";
 import { patchToolOperation } from "./routes/tools/patch-tool.ts";
 import { previewToolImportOperation } from "./routes/tools/preview-tool-import.ts";
 import { replaceToolOperation } from "./routes/tools/replace-tool.ts";
+import { checkToolOperation } from "./routes/tools/check-tool.ts";
 import { resolveToolOperation } from "./routes/tools/resolve-tool.ts";
 import { testToolOperation } from "./routes/tools/test-tool.ts";
 import { getVariablesOperation } from "./routes/variables/get-variables.ts";
+import { renderTextsOperation } from "./routes/variables/render-texts.ts";
 import { createPhoneNumberOperation } from "./routes/phone-numbers/create-phone-number.ts";
 import { deletePhoneNumberOperation } from "./routes/phone-numbers/delete-phone-number.ts";
 import { getPhoneNumberOperation } from "./routes/phone-numbers/get-phone-number.ts";
@@ -109,6 +111,7 @@ export const operations: readonly Operation[] = [
   patchAgentOperation,
   deleteAgentOperation,
   getVariablesOperation,
+  renderTextsOperation,
   getToolAssignmentOperation,
   replaceToolAssignmentOperation,
   getPreviewLinkOperation,
@@ -123,6 +126,7 @@ export const operations: readonly Operation[] = [
   createToolOperation,
   testToolOperation,
   resolveToolOperation,
+  checkToolOperation,
   importToolsOperation,
   previewToolImportOperation,
   getToolOperation,

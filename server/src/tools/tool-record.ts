@@ -35,8 +35,8 @@ export const ToolRecord = object(
 );
 export type ToolRecord = Static<typeof ToolRecord>;
 
-/** The answer to what saves a tool. */
-export const SavedTool = object(
+/** A tool as an import made it. */
+export const ImportedTool = object(
   {
     ...ToolRecord.properties,
     warnings: Type.Array(ToolWarning, {
@@ -44,9 +44,9 @@ export const SavedTool = object(
         "What is likely wrong, or not taken by every model's provider; the tool is saved all the same.",
     }),
   },
-  { title: "SavedTool" },
+  { title: "ImportedTool" },
 );
-export type SavedTool = Static<typeof SavedTool>;
+type ImportedTool = Static<typeof ImportedTool>;
 
 /** The row as the API shows it; credentials in clear only where `reveal`. */
 export function toolRecord(row: ToolRow, secrets: SecretBox, reveal = false): ToolRecord {
@@ -59,7 +59,7 @@ export function toolRecord(row: ToolRow, secrets: SecretBox, reveal = false): To
   };
 }
 
-/** The row as the API shows it just after it was saved. */
-export function savedTool(row: ToolRow, secrets: SecretBox): SavedTool {
+/** The row as the API shows it just after its import. */
+export function importedTool(row: ToolRow, secrets: SecretBox): ImportedTool {
   return { ...toolRecord(row, secrets), warnings: toolWarnings(openTool(secrets, row)) };
 }

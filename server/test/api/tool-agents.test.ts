@@ -46,18 +46,16 @@ test("a deleted tool is taken from every agent, and nothing else is", async () =
   expect((await call("GET", `${BASE}/tools/${b}/agents`)).body.data).toHaveLength(1);
 });
 
-test("what is likely wrong with a tool is said when it is saved, tested or resolved, and never refused", async () => {
+test("what is likely wrong with a tool is said by its check, and refuses nothing", async () => {
   const call = await api.caller("editor");
   const tool = { name: "t", url: "http://127.0.0.1:1/{{id}}", input_schema: { type: "object" } };
-  const expected = ["variable_undeclared", "properties_missing"];
+  const check = (checked: object) => call("POST", `${BASE}/tools/check`, { tool: checked });
   const codes = ({ body }: { body: { warnings: { code: string }[] } }) =>
     body.warnings.map(({ code }) => code);
+  expect(codes(await check(tool))).toEqual(["variable_undeclared", "properties_missing"]);
   const created = await call("POST", `${BASE}/tools`, tool);
-  const path = `${BASE}/tools/${created.body.id}`;
-  expect(codes(created)).toEqual(expected);
-  expect(codes(await call("PUT", path, tool))).toEqual(expected);
-  expect(codes(await call("PATCH", path, { description: "x" }))).toEqual(expected);
-  expect(codes(await call("POST", `${BASE}/tools/test`, { tool }))).toEqual(expected);
-  expect(codes(await call("POST", `${BASE}/tools/resolve`, { tool }))).toEqual(expected);
-  expect((await call("GET", path)).body).not.toHaveProperty("warnings");
+  expect(created.status).toBe(201);
+  expect(codes(await check({ ...tool, id: created.body.id }))).toHaveLength(2);
+  const fields = await check({ name: "t", url: "nowhere" });
+  expect(fields).toMatchObject({ status: 422, body: { detail: { fields: [{ path: "tool.url" }] } } });
 });

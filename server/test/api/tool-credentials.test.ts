@@ -93,7 +93,7 @@ test("a mask that is written back keeps the stored credential", async () => {
   const call = await api.caller("editor");
   const headers = [{ key: "X-Token", value: "token-abcdef" }];
   const { body: tool } = await call("POST", TOOLS, { ...bearer, headers });
-  const { id, created_at: _created, updated_at: _updated, warnings: _warnings, ...masked } = tool;
+  const { id, created_at: _created, updated_at: _updated, ...masked } = tool;
   const path = `${TOOLS}/${id}`;
   const edited = { ...masked, description: "new", url: "https://api.example.com/another/path" };
   expect((await call("PUT", path, edited)).status).toBe(200);
@@ -117,7 +117,7 @@ test.each([
   const call = await api.caller("editor");
   const headers = [{ key: "X-Token", value: "token-abcdef" }];
   const { body: tool } = await call("POST", TOOLS, { ...bearer, headers });
-  const { id, created_at: _created, updated_at: _updated, warnings: _warnings, ...masked } = tool;
+  const { id, created_at: _created, updated_at: _updated, ...masked } = tool;
   const put = await call("PUT", `${TOOLS}/${id}`, { ...masked, ...change });
   const patch = await call("PATCH", `${TOOLS}/${id}`, change);
   for (const answer of [put, patch]) {

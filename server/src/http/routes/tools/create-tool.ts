@@ -1,6 +1,6 @@
 import { createTool } from "../../../tools/save-tool.ts";
 import { toolConfigSchema } from "../../../tools/tool-config.ts";
-import { SavedTool, savedTool } from "../../../tools/tool-record.ts";
+import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
 import { defineOperation } from "../../operation.ts";
 import { WorkspaceParams } from "../../params.ts";
 
@@ -14,12 +14,12 @@ export const createToolOperation = defineOperation({
   description: "Credentials are encrypted and shown masked from then on.",
   params: WorkspaceParams,
   body: toolConfigSchema,
-  responses: { 201: SavedTool },
+  responses: { 201: ToolRecord },
   errors: ["CONFLICT", "PRIVATE_NETWORK"],
   atomic: true,
   mcpName: "tools_create",
   async handle(context, { params, body }) {
     const row = await createTool(context, params.workspace_id, body);
-    return { status: 201, body: savedTool(row, context.secrets) };
+    return { status: 201, body: toolRecord(row, context.secrets) };
   },
 });

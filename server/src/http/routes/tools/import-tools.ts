@@ -2,13 +2,13 @@ import { Type, type Static } from "typebox";
 import { object } from "../../../schema-builders.ts";
 import { ImportInput } from "../../../tools/import/import-input.ts";
 import { importTools } from "../../../tools/import/import-tools.ts";
-import { savedTool, SavedTool } from "../../../tools/tool-record.ts";
+import { importedTool, ImportedTool } from "../../../tools/tool-record.ts";
 import { fewWarnings } from "../../../tools/tool-warning.ts";
 import { defineOperation } from "../../operation.ts";
 import { WorkspaceParams } from "../../params.ts";
 import { IMPORT_BODY_LIMIT } from "./import-body-limit.ts";
 
-const ImportedTools = object({ data: Type.Array(SavedTool) }, { title: "ImportedTools" });
+const ImportedTools = object({ data: Type.Array(ImportedTool) }, { title: "ImportedTools" });
 
 /** Not atomic as others are: reading a document takes a while, and no transaction waits for that. */
 export const importToolsOperation = defineOperation({
@@ -32,7 +32,7 @@ export const importToolsOperation = defineOperation({
   async handle(context, { params, body }) {
     const created = await importTools(context, params.workspace_id, body);
     const data = created.map(({ row, warnings }) => {
-      const saved = savedTool(row, context.secrets);
+      const saved = importedTool(row, context.secrets);
       return { ...saved, warnings: fewWarnings([...warnings, ...saved.warnings]) };
     });
     return { status: 201, body: { data } };

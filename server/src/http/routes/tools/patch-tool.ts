@@ -1,5 +1,5 @@
 import { patchTool, toolPatchSchema } from "../../../tools/save-tool.ts";
-import { SavedTool, savedTool } from "../../../tools/tool-record.ts";
+import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
 import { defineOperation } from "../../operation.ts";
 import { ToolParams } from "../../params.ts";
 
@@ -14,13 +14,13 @@ export const patchToolOperation = defineOperation({
     "Fields that are not named stay; a named one is replaced as a whole. With a URL of another scheme, host or port the credentials must be given again.",
   params: ToolParams,
   body: toolPatchSchema,
-  responses: { 200: SavedTool },
+  responses: { 200: ToolRecord },
   errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK"],
   atomic: true,
   mcpName: "tools_patch",
   async handle(context, { params, body }) {
     const { row, withdrawn } = await patchTool(context, params.workspace_id, params.tool_id, body);
     if (withdrawn) context.calls.toolWithdrawn(row.id);
-    return { status: 200, body: savedTool(row, context.secrets) };
+    return { status: 200, body: toolRecord(row, context.secrets) };
   },
 });

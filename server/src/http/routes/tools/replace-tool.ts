@@ -1,6 +1,6 @@
 import { replaceTool } from "../../../tools/save-tool.ts";
 import { toolConfigSchema } from "../../../tools/tool-config.ts";
-import { SavedTool, savedTool } from "../../../tools/tool-record.ts";
+import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
 import { defineOperation } from "../../operation.ts";
 import { ToolParams } from "../../params.ts";
 
@@ -15,13 +15,13 @@ export const replaceToolOperation = defineOperation({
     "A field that is left out returns to its default. A credential sent as its mask keeps the stored value, while scheme, host, port, auth type and header name stay.",
   params: ToolParams,
   body: toolConfigSchema,
-  responses: { 200: SavedTool },
+  responses: { 200: ToolRecord },
   errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK"],
   atomic: true,
   mcpName: "tools_update",
   async handle(context, { params, body }) {
     const { row, withdrawn } = await replaceTool(context, params.workspace_id, params.tool_id, body);
     if (withdrawn) context.calls.toolWithdrawn(row.id);
-    return { status: 200, body: savedTool(row, context.secrets) };
+    return { status: 200, body: toolRecord(row, context.secrets) };
   },
 });

@@ -1,6 +1,5 @@
 import { resolveTool } from "../../../tools/test-tool.ts";
 import { testedTool, TestInput } from "../../../tools/tested-tool.ts";
-import { toolWarnings } from "../../../tools/tool-warnings.ts";
 import { defineOperation } from "../../operation.ts";
 import { WorkspaceParams } from "../../params.ts";
 import { ToolResolution } from "./test-schema.ts";
@@ -12,8 +11,7 @@ export const resolveToolOperation = defineOperation({
   role: "editor",
   tag: "tools",
   summary: "Show the request that a test would send",
-  description:
-    "Sends nothing. Answers the variables that were found in the tool, and what is likely wrong with it, too.",
+  description: "Sends nothing. Answers the variables that were found in the tool, too.",
   params: WorkspaceParams,
   body: TestInput,
   responses: { 200: ToolResolution },
@@ -22,7 +20,6 @@ export const resolveToolOperation = defineOperation({
   hints: { readOnly: true },
   async handle(context, { params, body }) {
     const tool = await testedTool(context, params.workspace_id, body.tool);
-    const resolved = resolveTool(tool, body.mock_variables ?? {});
-    return { status: 200, body: { ...resolved, warnings: toolWarnings(tool) } };
+    return { status: 200, body: resolveTool(tool, body.mock_variables ?? {}) };
   },
 });

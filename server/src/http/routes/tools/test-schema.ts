@@ -1,6 +1,5 @@
 import { Type } from "typebox";
 import { nullable, object, oneOf } from "../../../schema-builders.ts";
-import { ToolWarning } from "../../../tools/tool-warning.ts";
 
 const Headers = Type.Array(object({ key: Type.String(), value: Type.String() }));
 
@@ -33,7 +32,6 @@ export const ToolTestResult = object(
     error: Type.Union([object({ type: oneOf(KINDS), message: Type.String() }), Type.Null()]),
     duration_ms: Type.Number({ minimum: 0 }),
     hint: nullable(Type.String({ description: "What to try; null when all is well." })),
-    warnings: Type.Array(ToolWarning),
   },
   { title: "ToolTestResult" },
 );
@@ -42,7 +40,6 @@ export const ToolResolution = object(
   {
     request: ResolvedRequest,
     variables: Type.Array(Type.String(), { description: "The names found, in order." }),
-    warnings: Type.Array(ToolWarning),
   },
   { title: "ToolResolution" },
 );

@@ -1,6 +1,5 @@
 import { testTool } from "../../../tools/test-tool.ts";
 import { testedTool, TestInput } from "../../../tools/tested-tool.ts";
-import { toolWarnings } from "../../../tools/tool-warnings.ts";
 import { defineOperation } from "../../operation.ts";
 import { WorkspaceParams } from "../../params.ts";
 import { ToolTestResult } from "./test-schema.ts";
@@ -25,6 +24,6 @@ export const testToolOperation = defineOperation({
   async handle(context, { params, body }) {
     const tool = await testedTool(context, params.workspace_id, body.tool);
     const result = await testTool(tool, body.mock_variables ?? {}, context.guarded);
-    return { status: 200, body: { ...result, warnings: toolWarnings(tool) } };
+    return { status: 200, body: result };
   },
 });
