@@ -18,7 +18,7 @@ export interface ToolDefinition {
 }
 
 /** The argument that takes the place of the header `Idempotency-Key`. */
-export const IDEMPOTENCY_KEY = "idempotency_key";
+const IDEMPOTENCY_KEY = "idempotency_key";
 
 type Properties = NonNullable<Tool["inputSchema"]["properties"]>;
 
