@@ -1,7 +1,13 @@
 /** `npm start`: builds the dashboard if need be, then runs the service in this very process. */
+import { enableCompileCache } from "node:module";
+import { fileURLToPath } from "node:url";
 import { ensureDashboard } from "./build-dashboard.mjs";
 import { requireNode24 } from "./node-version.mjs";
 
 requireNode24();
 ensureDashboard();
+// Compiled code is kept from start to start, which saves half a second; the variable is for the threads.
+const cache = fileURLToPath(new URL("../node_modules/.cache/node", import.meta.url));
+process.env.NODE_COMPILE_CACHE ??= cache;
+enableCompileCache(process.env.NODE_COMPILE_CACHE);
 await import("../server/src/main.ts");

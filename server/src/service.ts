@@ -48,20 +48,9 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
   try {
     const { dataDir, databaseUrl } = given;
     await prepareDataDir(dataDir);
-    const database = await openDatabase({ databaseUrl, dataDir, logger });
-    closers.push(() => database.close());
-    const { db } = database;
-    const keys = await loadSecretsKeys(given);
-    const secrets = createSecretBox(keys);
-    const people = await createPeople({ db, logger, keys, isSecure: given.publicUrl.startsWith("https:") });
-
-    const instance = await registerInstance(database, logger);
-    closers.push(() => instance.close());
-    const dead = await instance.deadInstances();
-    await releaseClaims(db, dead);
-    const lost = await closeDeadCalls(db, dead);
-    if (lost > 0) logger.warn({ calls: lost }, "closed calls of a process that died");
-
+    // The threads of the calls load while it opens.
+    const opening = openDatabase({ databaseUrl, dataDir, logger });
+    closers.push(async () => (await opening.catch(() => null))?.close());
     const voice = startBuiltinVoice({
       onDeath: (error) => logger.error({ err: error }, "the built-in voice died; it is replaced"),
     });
@@ -79,6 +68,18 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       onDeath: (worker, error) => calls.onWorkerDeath(worker, error),
     });
     closers.push(() => pool.close());
+    const database = await opening;
+    const { db } = database;
+    const keys = await loadSecretsKeys(given);
+    const secrets = createSecretBox(keys);
+    const people = await createPeople({ db, logger, keys, isSecure: given.publicUrl.startsWith("https:") });
+    const instance = await registerInstance(database, logger);
+    closers.push(() => instance.close());
+    const dead = await instance.deadInstances();
+    await releaseClaims(db, dead);
+    const lost = await closeDeadCalls(db, dead);
+    if (lost > 0) logger.warn({ calls: lost }, "closed calls of a process that died");
+
     const calls = createSupervisor({
       db,
       logger,

@@ -30,21 +30,23 @@ function withFormats(ajv: Ajv2020): Ajv2020 {
   return ajv;
 }
 
-/** Returns a check that throws NOT_FOUND for params and VALIDATION_FAILED, with the fields, for the rest. */
+/**
+ * Returns a check that throws NOT_FOUND for params and VALIDATION_FAILED, with the fields, for the rest. Its schemas are
+ * compiled when it is first used: all operations' would take a second of every start.
+ */
 export function compileValidator(
   operation: Pick<Operation, "params" | "query" | "body" | "bodyOptional">,
 ): (received: Received, bodyBytes: number) => Received {
-  const params = operation.params && ofBodies.compile(operation.params);
-  const query = ofQueries.compile(operation.query ?? { type: "object", additionalProperties: false });
-  const body = operation.body && compileBody(operation.body);
+  let compiled: ReturnType<typeof compileSchemas> | null = null;
   return (received, bodyBytes) => {
+    const { params, query, body } = (compiled ??= compileSchemas(operation));
     if (params && !params(received.params)) throw notFound("resource");
     const values = { ...(received.query as object) };
     if (!query(values)) throw validationFailed(...fieldProblems(query.errors ?? []));
-    return { params: received.params, query: values, body: checkBody(received.body, bodyBytes) };
+    return { params: received.params, query: values, body: checkBody(body, received.body, bodyBytes) };
   };
 
-  function checkBody(value: unknown, bytes: number): unknown {
+  function checkBody(body: CheckBody | undefined, value: unknown, bytes: number): unknown {
     if (!body) {
       if (isNothing(value)) return undefined;
       throw validationFailed({ path: "", message: "this operation takes no body" });
@@ -59,8 +61,18 @@ export function compileValidator(
   }
 }
 
+function compileSchemas({ params, query, body }: Pick<Operation, "params" | "query" | "body">) {
+  return {
+    params: params && ofBodies.compile(params),
+    query: ofQueries.compile(query ?? { type: "object", additionalProperties: false }),
+    body: body && compileBody(body),
+  };
+}
+
+type CheckBody = (value: unknown, bytes: number) => ErrorObject[] | null;
+
 /** Every problem of a body, or the first one of a large body; null where there is none. */
-function compileBody(schema: TSchema): (value: unknown, bytes: number) => ErrorObject[] | null {
+function compileBody(schema: TSchema): CheckBody {
   const quick = ofBodies.compile(schema);
   let full: ValidateFunction | null = null; // compiled when first needed
   return (value, bytes) => {
