@@ -4,6 +4,7 @@ import { accountRoutes } from "../features/account/account-routes.ts";
 import { agentsRoutes } from "../features/agents/agents-routes.ts";
 import { authRoutes } from "../features/auth/auth-routes.ts";
 import { callRoutes } from "../features/call/call-routes.ts";
+import { callsRoutes } from "../features/calls/calls-routes.ts";
 import { welcomeRoutes } from "../features/welcome/welcome-routes.ts";
 import { rootRoute } from "../routing/root-route.ts";
 import { workspaceRoute } from "../routing/workspace-route.ts";
@@ -19,7 +20,13 @@ const routeTree = rootRoute.addChildren([
   ...callRoutes.pages,
   workspaceRoute
     .update({ component: lazyRouteComponent(() => import("./shell/app-shell.tsx"), "AppShell") })
-    .addChildren([...welcomeRoutes, ...agentsRoutes, ...callRoutes.ofWorkspace, ...accountRoutes]),
+    .addChildren([
+      ...welcomeRoutes,
+      ...agentsRoutes,
+      ...callRoutes.ofWorkspace,
+      ...callsRoutes,
+      ...accountRoutes,
+    ]),
 ]);
 
 export function createAppRouter(queryClient: QueryClient) {

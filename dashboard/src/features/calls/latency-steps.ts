@@ -1,0 +1,69 @@
+/** Where the time between a question and the first sound of its answer went. */
+import type { TurnLatency } from "./call-record.ts";
+import { answerTime } from "./timeline.ts";
+
+export const STEPS = [
+  {
+    id: "hear",
+    label: "Transcript",
+    hint: "until the caller's words were final",
+    fill: "fill-muted",
+    swatch: "bg-muted",
+  },
+  { id: "think", label: "Model", hint: "until its first token", fill: "fill-link", swatch: "bg-link" },
+  {
+    id: "speak",
+    label: "Voice",
+    hint: "until the first byte of speech",
+    fill: "fill-good",
+    swatch: "bg-good",
+  },
+  {
+    id: "send",
+    label: "Sending",
+    hint: "until the first frame went out",
+    fill: "fill-warn",
+    swatch: "bg-warn",
+  },
+] as const;
+
+export interface LatencyRow {
+  turnId: string;
+  /** When the caller had finished, ms from the answer of the call. */
+  askedMs: number;
+  totalMs: number;
+  /** Ms of each step, in the order of STEPS; they add up to the total. */
+  steps: number[];
+}
+
+/** The turns that answered something. A step that was not measured is part of the next one. */
+export function latencyRows(latencies: readonly TurnLatency[]): LatencyRow[] {
+  return latencies.flatMap((latency) => {
+    const totalMs = answerTime(latency);
+    if (totalMs === null || latency.speech_ended_ms === null) return [];
+    const askedMs = latency.speech_ended_ms;
+    let reached = 0;
+    const marks = [
+      latency.final_transcript_ms,
+      latency.first_token_ms,
+      latency.first_speech_byte_ms,
+      askedMs + totalMs,
+    ];
+    const steps = marks.map((mark) => {
+      if (mark === null) return 0;
+      const until = Math.min(totalMs, Math.max(reached, mark - askedMs));
+      const took = until - reached;
+      reached = until;
+      return took;
+    });
+    return [{ turnId: latency.turn_id, askedMs, totalMs, steps }];
+  });
+}
+
+/** Of the turns' totals, ms. */
+export function medianOf(rows: readonly LatencyRow[]): number {
+  const sorted = rows.map(({ totalMs }) => totalMs).sort((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+}

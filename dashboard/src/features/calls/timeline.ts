@@ -1,0 +1,70 @@
+/** Both sides' turns and the tool calls between them, in the order in which they began. */
+import type { CallRecord, CallTurn, ToolInvocation, TurnLatency } from "./call-record.ts";
+import type { LiveCallView } from "./live-timeline.ts";
+
+export interface TurnEntry {
+  kind: "turn";
+  id: string;
+  role: CallTurn["role"];
+  text: string;
+  /** From the answer; null while it is being said. */
+  startMs: number | null;
+  endMs: number | null;
+  interruptedAtMs: number | null;
+  /** From the end of the caller's words to the first sound of this turn; null where that was not measured. */
+  answerMs: number | null;
+}
+
+export interface ToolEntry {
+  kind: "tool";
+  id: string;
+  name: string;
+  startMs: number | null;
+  state: "running" | "succeeded" | "failed";
+  /** Null until the record has it. */
+  invocation: ToolInvocation | null;
+}
+
+export type TimelineEntry = TurnEntry | ToolEntry;
+
+/** The record, and after it what only the stream has told so far. */
+export function buildTimeline(call: CallRecord, live: LiveCallView): TimelineEntry[] {
+  const latencies = new Map(call.latency.map((latency) => [latency.turn_id, latency]));
+  const turns = call.transcript.map((turn) => ofTurn(turn, latencies.get(turn.id)));
+  const tools = call.tool_invocations.map((tool) => ofTool(tool, call.ended_at !== null));
+  const recorded = [...turns, ...tools].sort((one, other) => (one.startMs ?? 0) - (other.startMs ?? 0));
+  const known = new Set(recorded.map(({ id }) => id));
+  const coming = live.entries.map((entry): TimelineEntry => {
+    if (entry.type === "tool") {
+      const { id, name, status: state } = entry;
+      return { kind: "tool", id, name, startMs: null, state, invocation: null };
+    }
+    const { turn_id: id, role, text, interrupted_at_ms: interruptedAtMs = null } = entry;
+    return { kind: "turn", id, role, text, startMs: null, endMs: null, interruptedAtMs, answerMs: null };
+  });
+  return [...recorded, ...coming.filter(({ id }) => !known.has(id))];
+}
+
+function ofTurn(turn: CallTurn, latency: TurnLatency | undefined): TurnEntry {
+  return {
+    kind: "turn",
+    id: turn.id,
+    role: turn.role,
+    text: turn.text,
+    startMs: turn.start_ms,
+    endMs: turn.end_ms,
+    interruptedAtMs: turn.interrupted_at_ms,
+    answerMs: turn.role === "agent" && latency ? answerTime(latency) : null,
+  };
+}
+
+function ofTool(tool: ToolInvocation, isOver: boolean): ToolEntry {
+  const isRunning = tool.duration_ms === null && tool.error === null && !isOver;
+  const state = isRunning ? "running" : tool.error ? "failed" : "succeeded";
+  return { kind: "tool", id: tool.id, name: tool.name, startMs: tool.started_ms, state, invocation: tool };
+}
+
+/** From the end of the caller's words to the first sound of the answer, ms; null where nobody had spoken. */
+export function answerTime({ speech_ended_ms: asked, first_frame_ms: heard }: TurnLatency): number | null {
+  return asked === null || heard === null ? null : Math.max(0, heard - asked);
+}
