@@ -7,6 +7,8 @@ export interface Draft<T> {
   change(changes: Partial<T>): void;
   /** Back to what is saved, or to what was saved just now. */
   reset(saved?: T): void;
+  /** `sent` was saved as `saved`; what was typed since it was sent stays. */
+  settle(sent: T, saved: T): void;
 }
 
 /** What is being edited, beside what is saved. Give the editor the record's id as `key`, so that another one starts anew. */
@@ -22,5 +24,9 @@ export function useDraft<T extends object>(saved: T): Draft<T> {
     },
     [base],
   );
-  return { value, isDirty, change, reset };
+  const settle = useCallback((sent: T, next: T) => {
+    setBase(next);
+    setValue((now) => (now === sent ? next : now));
+  }, []);
+  return { value, isDirty, change, reset, settle };
 }
