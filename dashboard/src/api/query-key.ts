@@ -24,10 +24,22 @@ export function queryKey(workspaceId: string | null, operation: OperationId, inp
   return [workspaceId, operation, input ?? {}];
 }
 
-/** Has everything of these rooms asked for again. */
+/** What is kept of these rooms is out of date: pages that open from now on ask again. */
+export async function outdateRooms(queryClient: QueryClient, rooms: readonly Room[]): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: isOf(rooms), refetchType: "none" });
+}
+
+/** Has what is shown of these rooms asked for again, where it is out of date. */
+export async function refetchRooms(queryClient: QueryClient, rooms: readonly Room[]): Promise<void> {
+  await queryClient.refetchQueries({ predicate: isOf(rooms), type: "active", stale: true });
+}
+
+/** Both: has everything of these rooms asked for again. */
 export async function invalidateRooms(queryClient: QueryClient, rooms: readonly Room[]): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [, operation] }) =>
-      rooms.some((room) => String(operation).startsWith(`${room}_`)),
-  });
+  await queryClient.invalidateQueries({ predicate: isOf(rooms) });
+}
+
+function isOf(rooms: readonly Room[]) {
+  return ({ queryKey: [, operation] }: { queryKey: QueryKey }) =>
+    rooms.some((room) => String(operation).startsWith(`${room}_`));
 }

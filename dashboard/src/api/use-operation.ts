@@ -3,7 +3,7 @@ import type { Input, Output } from "@parley/client";
 import { useToast } from "../components/ui/toast-context.ts";
 import { callOperation, type OperationId } from "./client.ts";
 import { toProblem } from "./problem.ts";
-import { invalidateRooms, type Room } from "./query-key.ts";
+import { outdateRooms, refetchRooms, type Room } from "./query-key.ts";
 import { useMaybeWorkspaceId } from "./use-workspace.ts";
 
 interface Options<K extends OperationId> {
@@ -13,7 +13,8 @@ interface Options<K extends OperationId> {
   success?: string | ((output: Output<K>, input: Input<K>) => string);
   /** `toast` (default) says what went wrong; `form`: the form shows it at its fields. */
   errors?: "toast" | "form";
-  onSuccess?(output: Output<K>, input: Input<K>): void;
+  /** Where it leaves the page, return the navigation: what is left behind is then not asked for again. */
+  onSuccess?(output: Output<K>, input: Input<K>): void | Promise<void>;
 }
 
 /** An operation that changes something, in this workspace: `const remove = useOperation("agents_delete", { … })`. */
@@ -29,8 +30,9 @@ export function useOperation<K extends OperationId>(
     mutationFn: (input: Input<K>) => callOperation(workspaceId, operation, input),
     onSuccess: async (output, input) => {
       if (success) toast({ title: typeof success === "string" ? success : success(output, input) });
-      onSuccess?.(output, input);
-      await invalidateRooms(queryClient, invalidates);
+      await outdateRooms(queryClient, invalidates);
+      await onSuccess?.(output, input);
+      await refetchRooms(queryClient, invalidates);
     },
     onError: (error) => {
       if (errors === "toast") toast({ title: toProblem(error).message, look: "bad" });

@@ -10,7 +10,7 @@ export const homeRoute = createRoute({
   beforeLoad: async ({ context: { queryClient } }) => {
     const session = await queryClient.ensureQueryData(sessionQuery);
     if (!session) throw redirect({ to: "/sign-in" });
-    const workspace = workspaceToOpen(await queryClient.ensureQueryData(workspacesQuery));
+    const workspace = workspaceToOpen(await queryClient.fetchQuery(workspacesQuery));
     if (workspace) throw redirect({ to: "/w/$workspaceId/agents", params: { workspaceId: workspace.id } });
   },
   component: lazyRouteComponent(() => import("./no-workspace-page.tsx"), "NoWorkspacePage"),

@@ -10,7 +10,7 @@ export const workspaceRoute = createRoute({
   beforeLoad: async ({ context: { queryClient }, params, location }) => {
     const session = await queryClient.ensureQueryData(sessionQuery);
     if (!session) throw redirect({ to: "/sign-in", search: { next: location.href } });
-    const workspaces = await queryClient.ensureQueryData(workspacesQuery);
+    const workspaces = await queryClient.fetchQuery(workspacesQuery);
     if (!workspaces.some(({ id }) => id === params.workspaceId)) throw notFound();
     rememberWorkspace(params.workspaceId);
   },

@@ -43,7 +43,7 @@ function CreateAgentForm({ onClose }: Pick<Props, "onClose">) {
     success: (agent) => `${agent.name} was created`,
     onSuccess: ({ id }) => {
       onClose();
-      void navigate({ to: `/w/${workspaceId}/agents/${id}` });
+      return navigate({ to: `/w/${workspaceId}/agents/${id}` });
     },
   });
   const problem = create.error && toProblem(create.error);

@@ -19,7 +19,7 @@ export function AcceptLink({ token, link, person }: Props) {
     errors: "form",
     invalidates: ["workspaces"],
     onSuccess: ({ workspace_id: workspaceId }) =>
-      void navigate({ to: "/w/$workspaceId/agents", params: { workspaceId }, replace: true }),
+      navigate({ to: "/w/$workspaceId/agents", params: { workspaceId }, replace: true }),
   });
   const isOthers = link.email !== null && link.email !== person.email;
   return (

@@ -28,7 +28,7 @@ export function AgentCallPage() {
     return onThisOrigin(started as StartedCall); // `ice_servers` are as browsers take them
   };
   return (
-    <Page className="max-w-3xl lg:h-dvh">
+    <Page className="max-w-3xl lg:h-full">
       <PageHeader
         title={agent.data ? `Call ${agent.data.name}` : "Preview call"}
         back={

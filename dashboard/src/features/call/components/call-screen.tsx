@@ -17,7 +17,7 @@ export function CallScreen({ call }: { call: Call }) {
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4">
         <CallStatus view={view} transport={client?.transport ?? null} />
         {isLive && client ? (
-          <div className="flex items-center gap-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <LevelMeter label="Agent" read={client.agentLevel} />
             <LevelMeter label="You" read={client.microphoneLevel} />
             <Button
