@@ -5,6 +5,8 @@ import { agentsRoutes } from "../features/agents/agents-routes.ts";
 import { authRoutes } from "../features/auth/auth-routes.ts";
 import { callRoutes } from "../features/call/call-routes.ts";
 import { callsRoutes } from "../features/calls/calls-routes.ts";
+import { settingsRoutes } from "../features/settings/settings-routes.ts";
+import { phoneRoutes } from "../features/phone/phone-routes.ts";
 import { welcomeRoutes } from "../features/welcome/welcome-routes.ts";
 import { rootRoute } from "../routing/root-route.ts";
 import { workspaceRoute } from "../routing/workspace-route.ts";
@@ -25,6 +27,8 @@ const routeTree = rootRoute.addChildren([
       ...agentsRoutes,
       ...callRoutes.ofWorkspace,
       ...callsRoutes,
+      ...phoneRoutes,
+      ...settingsRoutes,
       ...accountRoutes,
     ]),
 ]);

@@ -7,6 +7,7 @@ import {
   KeyRound,
   Phone,
   ScrollText,
+  Settings,
   Users,
   Webhook,
   Wrench,
@@ -36,6 +37,7 @@ export const NAVIGATION: readonly { label: string | null; items: readonly Naviga
   {
     label: "Workspace",
     items: [
+      { label: "General", icon: Settings, path: "settings/general" },
       { label: "Members", icon: Users, path: "settings/members", shortcut: "g m" },
       { label: "Access tokens", icon: KeyRound, path: "settings/access-tokens" },
       { label: "Provider keys", icon: Key, path: "settings/provider-keys" },

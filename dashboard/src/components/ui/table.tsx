@@ -4,13 +4,18 @@ import { twMerge } from "tailwind-merge";
 interface TableProps {
   /** Says what it lists, to those who do not see it. */
   label: string;
+  /** It has more columns than there is room for: it scrolls sideways, by keyboard too. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A table in a card. Hide columns that a phone has no room for: `className="hidden sm:table-cell"`. */
-export function Table({ label, children }: TableProps) {
+export function Table({ label, isWide = false, children }: TableProps) {
   return (
-    <div className="overflow-x-auto rounded-xl border border-line bg-raised shadow-card">
+    <div
+      className="overflow-x-auto rounded-xl border border-line bg-raised shadow-card"
+      {...(isWide ? { role: "region", "aria-label": `${label}, scrolls sideways`, tabIndex: 0 } : {})}
+    >
       <table className="w-full text-left text-sm" aria-label={label}>
         {children}
       </table>
