@@ -71,4 +71,5 @@ test("a password is changed; what was typed is not lost by a click beside it", a
   await page.getByText("Password changed; other sessions have ended", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Agents" }).click();
   await page.getByRole("heading", { name: "Agents" }).waitFor();
+  expect(await question.count()).toBe(0);
 });
