@@ -24,7 +24,7 @@ export function JsonCodeMirror(props: JsonCodeMirrorProps) {
   const view = useRef<EditorView | null>(null);
   const latest = useRef(props);
   const changing = useRef(new Compartment());
-  const control = useFieldControl();
+  const control = JSON.stringify(useFieldControl());
   const { value, label, isReadOnly = false } = props;
   useEffect(() => {
     latest.current = props;
@@ -56,7 +56,9 @@ export function JsonCodeMirror(props: JsonCodeMirrorProps) {
     return () => created.destroy();
   }, []);
   useEffect(() => {
-    const attributes = changing.current.reconfigure(attributesOf(label, isReadOnly, control));
+    const attributes = changing.current.reconfigure(
+      attributesOf(label, isReadOnly, JSON.parse(control) as Partial<FieldControl>),
+    );
     view.current?.dispatch({ effects: attributes });
   }, [label, isReadOnly, control]);
   useEffect(() => {
