@@ -40,11 +40,14 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
 function AgentRow({ agent, onDelete }: { agent: Agent; onDelete(): void }) {
   const { id: workspaceId, can } = useWorkspace();
   const params = { workspaceId, agentId: agent.id };
-  const editor: string = `/w/${workspaceId}/agents/${agent.id}`;
   return (
     <TableRow>
       <Cell className="max-w-0">
-        <Link to={editor} className="line-clamp-2 font-medium break-words hover:underline">
+        <Link
+          to="/w/$workspaceId/agents/$agentId"
+          params={params}
+          className="line-clamp-2 font-medium break-words hover:underline"
+        >
           {agent.name}
         </Link>
       </Cell>
@@ -67,7 +70,7 @@ function AgentRow({ agent, onDelete }: { agent: Agent; onDelete(): void }) {
           }
         >
           <MenuLink>
-            <Link to={editor}>
+            <Link to="/w/$workspaceId/agents/$agentId" params={params}>
               <SquarePen aria-hidden="true" />
               {can("editor") ? "Edit" : "View"}
             </Link>

@@ -43,7 +43,7 @@ function CreateAgentForm({ onClose }: Pick<Props, "onClose">) {
     success: (agent) => `${agent.name} was created`,
     onSuccess: ({ id }) => {
       onClose();
-      return navigate({ to: `/w/${workspaceId}/agents/${id}` });
+      return navigate({ to: "/w/$workspaceId/agents/$agentId", params: { workspaceId, agentId: id } });
     },
   });
   const problem = create.error && toProblem(create.error);
