@@ -11,14 +11,12 @@ import { clock, exactTime } from "./time-words.ts";
 /** Who, when, how long, and why it ended. */
 export function CallFacts({ call, agentName }: { call: CallRecord; agentName: string }) {
   const workspaceId = useWorkspaceId();
+  const agent: string = `/w/${workspaceId}/agents/${call.agent_id}`;
   return (
     <Card title="Call">
       <dl className="flex flex-col gap-3 text-sm">
         <Fact label="Agent">
-          <Link
-            to={`/w/${workspaceId}/agents/${call.agent_id}` as string}
-            className="text-link hover:underline"
-          >
+          <Link to={agent} className="text-link hover:underline">
             {agentName}
           </Link>
         </Fact>

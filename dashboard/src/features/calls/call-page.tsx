@@ -16,7 +16,7 @@ import { CallFacts } from "./call-facts.tsx";
 import { CallVariables } from "./call-variables.tsx";
 import { STATUS_WORDS } from "./call-words.ts";
 import { EndCallButton } from "./end-call-button.tsx";
-import { JsonBlock } from "./json-block.tsx";
+import { JsonText } from "./json-text.tsx";
 import { LatencyChart } from "./latency-chart.tsx";
 import type { LiveCallView } from "./live-timeline.ts";
 import { RenderedTexts } from "./rendered-texts.tsx";
@@ -100,7 +100,7 @@ function CallParts({ call, live, agentName }: PartsProps) {
       description="As the API gives it; credentials are masked."
       actions={<CopyButton text={raw} label="Copy record" hasText />}
     >
-      <JsonBlock label="Record" value={call} className="max-h-[70dvh]" />
+      <JsonText label="Record" text={raw} className="max-h-[70dvh]" />
     </Card>
   );
   const content = { timeline, prompt: <RenderedTexts call={call} />, record };

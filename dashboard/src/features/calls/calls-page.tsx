@@ -44,7 +44,7 @@ export function CallsPage() {
         actions={
           can("editor") && (
             <Button asChild look="secondary">
-              <Link to={`/w/${workspaceId}/phone/call` as string}>
+              <Link to="/w/$workspaceId/phone/call" params={{ workspaceId }}>
                 <PhoneOutgoing aria-hidden="true" />
                 Place a call
               </Link>

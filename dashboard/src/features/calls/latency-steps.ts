@@ -1,6 +1,6 @@
 /** Where the time between a question and the first sound of its answer went. */
 import type { TurnLatency } from "./call-record.ts";
-import { answerTime } from "./timeline.ts";
+import { answerTime, askedAt } from "./timeline.ts";
 
 export const STEPS = [
   {
@@ -39,9 +39,8 @@ export interface LatencyRow {
 /** The turns that answered something. A step that was not measured is part of the next one. */
 export function latencyRows(latencies: readonly TurnLatency[]): LatencyRow[] {
   return latencies.flatMap((latency) => {
-    const totalMs = answerTime(latency);
-    if (totalMs === null || latency.speech_ended_ms === null) return [];
-    const askedMs = latency.speech_ended_ms;
+    const [askedMs, totalMs] = [askedAt(latency), answerTime(latency)];
+    if (askedMs === null || totalMs === null) return [];
     let reached = 0;
     const marks = [
       latency.final_transcript_ms,

@@ -49,20 +49,20 @@ function LiveCall({ call, name, isHeard }: { call: CallSummary; name: string; is
   const { label, look } = STATUS_WORDS[call.status];
   const words = lastWords(live);
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 transition-colors hover:bg-sunken/60">
-      <div className="flex min-w-0 flex-1 flex-col">
-        <Link
-          to="/w/$workspaceId/calls/$callId"
-          params={{ workspaceId, callId: call.id }}
-          className="truncate text-sm font-medium after:absolute after:inset-0 hover:underline"
-        >
-          {name || " "}
-          <span className="sr-only">, live {DIRECTION_WORDS[call.direction]} call</span>
-        </Link>
-        <p className="h-5 truncate text-sm text-muted">{words ?? DIRECTION_WORDS[call.direction]}</p>
-      </div>
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-0.5 px-5 py-3 transition-colors hover:bg-sunken/60">
+      <Link
+        to="/w/$workspaceId/calls/$callId"
+        params={{ workspaceId, callId: call.id }}
+        className="truncate text-sm font-medium after:absolute after:inset-0 hover:underline"
+      >
+        {name || " "}
+        <span className="sr-only">, live {DIRECTION_WORDS[call.direction]} call</span>
+      </Link>
       <Badge look={look}>{label}</Badge>
       <LiveDuration since={call.answered_at} />
+      <p className="col-span-3 line-clamp-2 min-h-5 text-sm break-words text-muted sm:line-clamp-1">
+        {words ?? DIRECTION_WORDS[call.direction]}
+      </p>
     </li>
   );
 }

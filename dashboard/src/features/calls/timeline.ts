@@ -64,7 +64,13 @@ function ofTool(tool: ToolInvocation, isOver: boolean): ToolEntry {
   return { kind: "tool", id: tool.id, name: tool.name, startMs: tool.started_ms, state, invocation: tool };
 }
 
-/** From the end of the caller's words to the first sound of the answer, ms; null where nobody had spoken. */
-export function answerTime({ speech_ended_ms: asked, first_frame_ms: heard }: TurnLatency): number | null {
+/** When the caller had finished: speaking, or what was typed was there. Null where nobody had said anything. */
+export function askedAt(latency: TurnLatency): number | null {
+  return latency.speech_ended_ms ?? latency.final_transcript_ms;
+}
+
+/** From then to the first sound of the answer, ms. */
+export function answerTime(latency: TurnLatency): number | null {
+  const [asked, heard] = [askedAt(latency), latency.first_frame_ms];
   return asked === null || heard === null ? null : Math.max(0, heard - asked);
 }
