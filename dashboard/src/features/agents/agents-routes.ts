@@ -17,6 +17,9 @@ const agentRoute = createRoute({
 const promptRoute = createRoute({
   getParentRoute: () => agentRoute,
   path: "/",
+  // `at`: where the cursor goes, see prompt/template-place.ts.
+  validateSearch: ({ at }: Record<string, unknown>): { at?: string } =>
+    typeof at === "string" ? { at } : {},
   component: lazyRouteComponent(() => import("./prompt/prompt-tab.tsx"), "PromptTab"),
 });
 

@@ -8,7 +8,7 @@ export interface CallView {
   endReason: string | null;
   /** Turns and tool calls in the order they began. */
   entries: (TranscriptMessage | ToolMessage)[];
-  /** Ms from the end of the caller's speech to the first sound of the answer, by the agent's turn. */
+  /** Ms from the end of the caller's words to the first sound of the answer, by the agent's turn. */
   latencies: Readonly<Record<string, number>>;
   /** The latest thing that went wrong, in the service's words. */
   notice: string | null;
@@ -33,7 +33,7 @@ export function applyMessage(view: CallView, message: CallMessage): CallView {
     case "tool":
       return { ...view, entries: upsert(view.entries, message) };
     case "latency":
-      return { ...view, latencies: withLatency(view.latencies, message) };
+      return { ...view, latencies: withLatency(view, message) };
     case "error":
       return { ...view, notice: message.message };
     default:
@@ -41,13 +41,16 @@ export function applyMessage(view: CallView, message: CallMessage): CallView {
   }
 }
 
-/** A greeting answers nothing, and has none. */
+/** A greeting answers nothing, and has none; after typed words they count from when those were sent. */
 function withLatency(
-  latencies: CallView["latencies"],
+  { latencies, entries }: CallView,
   { turn_id, speech_ended_ms, first_frame_ms }: LatencyMessage,
 ): CallView["latencies"] {
-  if (speech_ended_ms === null || first_frame_ms === null) return latencies;
-  return { ...latencies, [turn_id]: Math.max(0, first_frame_ms - speech_ended_ms) };
+  const asked = entries.findLast((entry) => entry.type === "transcript" && entry.role === "caller");
+  const from = speech_ended_ms ?? (asked?.type === "transcript" ? asked.ended_ms : undefined);
+  // A turn may be said in several pieces, with a tool between them: its first sound counts.
+  if (from === undefined || first_frame_ms === null || turn_id in latencies) return latencies;
+  return { ...latencies, [turn_id]: Math.max(0, first_frame_ms - from) };
 }
 
 export function keyOf(entry: TranscriptMessage | ToolMessage): string {

@@ -21,7 +21,7 @@ export function PromptTab() {
   const [values, setValues] = useState<Record<string, string>>({});
   const { name, first_message, system_prompt } = draft.value;
   const rendering = useRendering({ system_prompt, first_message, variable_values: givenValues(values) });
-  const { data, checked } = rendering;
+  const { data, good, checked } = rendering;
   const findings = useMemo(
     () => ({
       system_prompt: findingsOf(data, "system_prompt"),
@@ -29,8 +29,9 @@ export function PromptTab() {
     }),
     [data],
   );
-  const variables = data?.variables ?? [];
+  const variables = good?.variables ?? [];
   const editorOf = (template: TemplateName) => ({
+    template,
     value: draft.value[template],
     onChange: (text: string) => draft.change({ [template]: text }),
     isReadOnly: !can("editor"),
@@ -73,7 +74,7 @@ export function PromptTab() {
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <VariablesCard
-          rendering={rendering.data}
+          rendering={rendering}
           values={values}
           onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
         />

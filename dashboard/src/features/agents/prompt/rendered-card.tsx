@@ -5,33 +5,27 @@ import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import type { Rendering } from "./use-rendering.ts";
 
 /** Both texts as a call with the sample values would begin with them; rendered by the service itself. */
-export function RenderedCard({ rendering: { data, error } }: { rendering: Rendering }) {
+export function RenderedCard({ rendering: { data, good, error } }: { rendering: Rendering }) {
+  const rendered = good?.rendered;
+  const hasProblems = (data?.problems.length ?? 0) > 0;
   return (
     <Card title="Preview" description="What a call would begin with, rendered by the service.">
-      {error ? (
-        <Notice look="bad">{toProblem(error).message}</Notice>
-      ) : !data ? (
-        <Skeleton className="h-40" />
-      ) : !data.rendered ? (
-        <p className="text-sm text-muted">
-          {data.problems.length === 1
-            ? "There is an error in a text"
-            : `There are ${data.problems.length} errors in the texts`}
-          ; agents are not saved with errors.
-        </p>
-      ) : (
+      {error && <Notice look="bad">{toProblem(error).message}</Notice>}
+      {!data && !error && <Skeleton className="h-40" />}
+      {hasProblems && (
+        <Notice look="warn">
+          There is an error in a text{rendered ? "; this is how they read before it." : "."}
+        </Notice>
+      )}
+      {rendered && !error && (
         <>
-          {data.missing.length > 0 && (
+          {!hasProblems && good.missing.length > 0 && (
             <Notice look="info">
-              Without a value, and empty here: <span className="break-all">{data.missing.join(", ")}</span>
+              Without a value, and empty here: <span className="break-all">{good.missing.join(", ")}</span>
             </Notice>
           )}
-          <Text
-            title="First message"
-            text={data.rendered.first_message}
-            empty="The agent waits for the caller."
-          />
-          <Text title="System prompt" text={data.rendered.system_prompt} empty="Empty." />
+          <Text title="First message" text={rendered.first_message} empty="The agent waits for the caller." />
+          <Text title="System prompt" text={rendered.system_prompt} empty="Empty." />
         </>
       )}
     </Card>

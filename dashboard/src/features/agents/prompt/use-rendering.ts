@@ -11,6 +11,8 @@ const KEPT_MS = 5_000;
 export interface Rendering {
   /** Of `checked`, or of what was checked before while the service looks. */
   data: Output<"agents_render"> | undefined;
+  /** The last answer without errors: half a tag is one, and what stands beside the text stays while it is written. */
+  good: Output<"agents_render"> | undefined;
   error: Error | null;
   /** The texts that `data` is of; null while that is not known. */
   checked: RenderInput | null;
@@ -31,5 +33,7 @@ export function useRendering(input: RenderInput): Rendering {
     placeholderData: keepPreviousData,
     gcTime: KEPT_MS,
   });
-  return { data, error, checked: data && !isPlaceholderData ? body : null };
+  const [good, setGood] = useState<typeof data>();
+  if (data && data !== good && data.problems.length === 0) setGood(data);
+  return { data, good, error, checked: data && !isPlaceholderData ? body : null };
 }

@@ -1,12 +1,12 @@
-import type { Output } from "@parley/client";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import type { Rendering } from "./use-rendering.ts";
 
 interface Props {
-  rendering: Output<"agents_render"> | undefined;
+  rendering: Rendering;
   /** Sample values, by name. */
   values: Record<string, string>;
   onChange(changes: Record<string, string>): void;
@@ -14,19 +14,21 @@ interface Props {
 
 /** The variables that the service finds in both texts, each with a sample value for the preview. */
 export function VariablesCard({ rendering, values, onChange }: Props) {
-  const hasProblems = (rendering?.problems.length ?? 0) > 0;
+  const { data, good } = rendering;
   return (
     <Card title="Variables" description="Found in both texts. Sample values are for the preview only.">
-      {!rendering ? (
-        <Skeleton className="h-16" />
-      ) : rendering.variables.length === 0 ? (
+      {!good ? (
+        data ? (
+          <p className="text-sm text-muted">Listed when the errors are gone.</p>
+        ) : (
+          <Skeleton className="h-16" />
+        )
+      ) : good.variables.length === 0 ? (
         <p className="text-sm text-muted">
-          {hasProblems
-            ? "Listed again when the errors are gone."
-            : "None yet. Write {{ customer_name }} where a call's own value belongs."}
+          {"None yet. Write {{ customer_name }} where a call's own value belongs."}
         </p>
       ) : (
-        rendering.variables.map(({ name, required, default: standard }) => (
+        good.variables.map(({ name, required, default: standard }) => (
           <Field
             key={name}
             label={<code className="text-[0.8125rem] break-all">{name}</code>}

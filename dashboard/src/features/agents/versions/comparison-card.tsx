@@ -1,4 +1,5 @@
 import { GitCompareArrows } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { AgentVersionSummary } from "@parley/client";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { Card } from "../../../components/ui/card.tsx";
@@ -31,6 +32,11 @@ export function ComparisonCard({ versions, from, to, onChange }: Props) {
     },
     { enabled: from !== null },
   );
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone it stands below the list.
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, [from, data]);
   if (from === null) {
     return (
       <EmptyState icon={GitCompareArrows} title="Nothing is compared yet">
@@ -45,27 +51,29 @@ export function ComparisonCard({ versions, from, to, onChange }: Props) {
       .map(({ id, number }) => ({ value: id, label: `Version ${number}` })),
   ];
   return (
-    <Card
-      title={data ? `Version ${data.from.number} compared with` : "Compared with"}
-      actions={
-        <Select
-          aria-label="Compared with"
-          className="w-44"
-          value={to ?? NOW}
-          options={options}
-          onChange={(next) => onChange({ version: from, ...(next !== NOW && { with: next }) })}
-        />
-      }
-    >
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton className="h-48" />
-      ) : data.changes.length === 0 ? (
-        <p className="text-sm text-muted">Nothing differs.</p>
-      ) : (
-        data.changes.map((change) => <ChangeView key={change.path} change={change} />)
-      )}
-    </Card>
+    <div ref={place} className="min-w-0">
+      <Card
+        title={data ? `Version ${data.from.number} compared with` : "Compared with"}
+        actions={
+          <Select
+            aria-label="Compared with"
+            className="w-44"
+            value={to ?? NOW}
+            options={options}
+            onChange={(next) => onChange({ version: from, ...(next !== NOW && { with: next }) })}
+          />
+        }
+      >
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton className="h-48" />
+        ) : data.changes.length === 0 ? (
+          <p className="text-sm text-muted">Nothing differs.</p>
+        ) : (
+          data.changes.map((change) => <ChangeView key={change.path} change={change} />)
+        )}
+      </Card>
+    </div>
   );
 }
