@@ -71,9 +71,7 @@ function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRev
   return (
     <TableRow>
       <Cell className="max-w-0">
-        <p className="truncate font-medium" title={email ?? undefined}>
-          {email ?? "Whoever has the link"}
-        </p>
+        <p className="line-clamp-2 font-medium break-words">{email ?? "Whoever has the link"}</p>
         <p className="text-muted">
           <span className="sm:hidden">{nameOfRole(role)} · </span>
           {status === "accepted" && acceptedAt !== null ? (

@@ -64,9 +64,7 @@ function MemberRow({ member, isSelf, onRemove }: RowProps) {
           <span className="min-w-0 font-medium break-words">{member.name}</span>
           {isSelf && <Badge look="accent">You</Badge>}
         </div>
-        <p className="truncate text-muted" title={member.email}>
-          {member.email}
-        </p>
+        <p className="line-clamp-2 break-all text-muted">{member.email}</p>
       </Cell>
       <Cell className="hidden text-muted sm:table-cell">
         <TimeAgo time={member.created_at} />

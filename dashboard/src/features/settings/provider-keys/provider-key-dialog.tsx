@@ -8,6 +8,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
+import { privateNetworkAt } from "../private-network-at.ts";
 import type { Provider } from "./providers.ts";
 
 interface Props {
@@ -47,7 +48,7 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
   const create = useOperation("provider_keys_create", done);
   const patch = useOperation("provider_keys_patch", done);
   const error = create.error ?? patch.error;
-  const problem = error && toProblem(error);
+  const problem = privateNetworkAt("base_url", error && toProblem(error));
   const errorOf = (path: string) => problem?.fields.get(path)?.message;
   const submit = () => {
     const { label, base_url: baseUrl, model } = draft.value;

@@ -6,6 +6,7 @@ import { Form } from "../../../components/forms/form.tsx";
 import { useDraft } from "../../../components/forms/use-draft.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
+import { privateNetworkAt } from "../private-network-at.ts";
 import { ShownOnceDialog } from "../shown-once-dialog.tsx";
 import { WEBHOOK_FIELDS, WebhookFields, type WebhookDraft } from "./webhook-fields.tsx";
 
@@ -49,7 +50,7 @@ function CreateWebhookForm({ onClose, onMade }: Props & { onMade(webhook: Made):
     errors: "form",
     onSuccess: onMade,
   });
-  const problem = create.error && toProblem(create.error);
+  const problem = privateNetworkAt("url", create.error && toProblem(create.error));
   return (
     <Form
       onSubmit={() => create.mutate({ body: { ...draft.value, url: draft.value.url.trim() } })}

@@ -41,7 +41,7 @@ function DeliveryRow({ delivery, onOpen }: { delivery: DeliverySummary; onOpen()
             onClick={onOpen}
           >
             {delivery.event_type}
-            <span className="sr-only">, {delivery.status}: details</span>
+            <span className="sr-only"> ({delivery.status}), details</span>
           </button>
           {delivery.replay_of !== null && <Badge>Replay</Badge>}
         </div>
@@ -52,7 +52,7 @@ function DeliveryRow({ delivery, onOpen }: { delivery: DeliverySummary; onOpen()
       <Cell>
         <DeliveryBadge status={delivery.status} />
       </Cell>
-      <Cell className="hidden text-muted sm:table-cell">
+      <Cell className="hidden whitespace-nowrap text-muted sm:table-cell">
         {last === null ? "–" : last.status === null ? "No answer" : `HTTP ${last.status}`}
       </Cell>
       <Cell className="hidden text-right tabular-nums md:table-cell">{delivery.attempt_count}</Cell>

@@ -86,16 +86,14 @@ function Details({ webhook, delivery, onOpen }: DetailsProps) {
         )}
       </div>
       <AttemptList delivery={delivery} />
-      <section aria-labelledby="payload" className="flex min-w-0 flex-col gap-2">
-        <h3 id="payload" className="text-sm font-medium">
-          Payload
-        </h3>
+      <div className="flex min-w-0 flex-col gap-2">
+        <h3 className="text-sm font-medium">Payload</h3>
         <CodeBlock
           text={JSON.stringify(delivery.payload, null, 2)}
           label="Payload"
           copyLabel="Copy payload"
         />
-      </section>
+      </div>
       {replay.error && <Notice look="bad">{toProblem(replay.error).message}</Notice>}
       {can("editor") && (
         <DialogActions>

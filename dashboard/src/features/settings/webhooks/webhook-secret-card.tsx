@@ -24,7 +24,7 @@ export function WebhookSecretCard({ webhook }: { webhook: Webhook }) {
   return (
     <Card
       title="Secret"
-      description="Every event is signed with it, in the headers of Standard Webhooks."
+      description="Every event is signed with it, in the header parley-signature."
       actions={
         mayWrite && (
           <Button look="secondary" size="sm" onClick={() => setIsRotating(true)}>

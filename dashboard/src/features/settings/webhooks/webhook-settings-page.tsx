@@ -8,6 +8,7 @@ import { useDraft } from "../../../components/forms/use-draft.ts";
 import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
+import { privateNetworkAt } from "../private-network-at.ts";
 import { RoleNote } from "../role-note.tsx";
 import { DeleteWebhookCard } from "./delete-webhook-card.tsx";
 import { WEBHOOK_FIELDS, WebhookFields, type WebhookDraft } from "./webhook-fields.tsx";
@@ -44,7 +45,7 @@ function Subscription({ webhook }: { webhook: Webhook }) {
     success: "The webhook was saved",
     onSuccess: (saved) => draft.reset(draftOf(saved)),
   });
-  const problem = save.error && toProblem(save.error);
+  const problem = privateNetworkAt("url", save.error && toProblem(save.error));
   const mayWrite = can("editor");
   return (
     <Card title="Subscription">
