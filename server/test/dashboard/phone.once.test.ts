@@ -70,7 +70,16 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   await missing.getByText("system prompt, line 2").waitFor();
   await missing.getByText("first message, line 1").waitFor();
   const link = missing.getByRole("link", { name: "customer_name" });
-  expect(await link.getAttribute("href")).toMatch(/\/agents\/agt_\w+\?variable=customer_name$/);
+  expect(await link.getAttribute("href")).toMatch(/\/agents\/agt_\w+\?at=system_prompt%3A2%3A19$/);
+  const [editor] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+  await editor.locator(".cm-focused").waitFor();
+  // The cursor is in the line of the variable.
+  await expect
+    .poll(() =>
+      editor.evaluate("getSelection()?.anchorNode?.parentElement?.closest('.cm-line')?.textContent"),
+    )
+    .toContain("customer_name");
+  await editor.close();
   await expectAccessible(page);
   await screenshot(page, "number-unresolved");
   await page.getByRole("combobox", { name: "Answered by" }).press("Enter");
@@ -85,10 +94,10 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   const call = page.getByRole("button", { name: "Call now" });
   await page.getByLabel("customer_name").fill("Ann");
   expect(await call.isDisabled()).toBe(true);
-  await page.getByLabel("To", { exact: true }).fill("hello");
+  await page.getByRole("textbox", { name: "To", exact: true }).fill("hello");
   await call.click();
   await page.getByText("Must be a phone number in E.164 form").waitFor();
-  await page.getByLabel("To", { exact: true }).fill("+44 20 7946 0958");
+  await page.getByRole("textbox", { name: "To", exact: true }).fill("+44 20 7946 0958");
   await call.click();
   await page
     .getByRole("alert")

@@ -1,5 +1,6 @@
 import type { Agent } from "@parley/client";
 import { X } from "lucide-react";
+import { useEffect, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
@@ -74,16 +75,14 @@ interface DayProps {
 }
 
 function Day({ value = "", onChange, min, max }: DayProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const change = (day: string) => {
+    setTyped(day);
+    // Year 2 is the beginning of 2026, typed digit by digit.
+    if (day === "" || day >= "2000") onChange(day);
+  };
   return (
-    <Input
-      // What is typed half is no day yet; another value from outside starts anew.
-      key={value}
-      type="date"
-      defaultValue={value}
-      min={min}
-      max={max}
-      onBlur={(event) => event.target.value !== value && onChange(event.target.value)}
-      onKeyDown={(event) => event.key === "Enter" && onChange(event.currentTarget.value)}
-    />
+    <Input type="date" value={typed} min={min} max={max} onChange={(event) => change(event.target.value)} />
   );
 }

@@ -12,7 +12,7 @@ export function LatencyChart({ latencies }: { latencies: readonly TurnLatency[] 
   return (
     <Card
       title="Answer latency"
-      description={`From the end of the caller’s words to the agent’s first sound: ${span(medianOf(rows))} in the median, ${span(longest)} at most.`}
+      description={`From the end of the caller’s words to the agent’s first sound: ${span(medianOf(rows))} in the median.`}
     >
       <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         {STEPS.map(({ id, label, swatch }) => (
@@ -74,15 +74,15 @@ function Figures({ rows }: { rows: readonly LatencyRow[] }) {
         <table className="w-full text-right text-xs tabular-nums">
           <thead className="text-muted">
             <tr>
-              <th scope="col" className="py-1 pr-3 text-left font-medium">
-                Turn at
+              <th scope="col" className="py-1 pr-2 text-left font-medium">
+                At
               </th>
               {STEPS.map(({ id, label, hint }) => (
-                <th key={id} scope="col" title={hint} className="px-2 py-1 font-medium">
+                <th key={id} scope="col" title={hint} className="px-1.5 py-1 font-medium">
                   {label}
                 </th>
               ))}
-              <th scope="col" className="py-1 pl-2 font-medium">
+              <th scope="col" className="py-1 pl-1.5 font-medium">
                 Total
               </th>
             </tr>
@@ -90,15 +90,15 @@ function Figures({ rows }: { rows: readonly LatencyRow[] }) {
           <tbody>
             {rows.map(({ turnId, askedMs, steps, totalMs }) => (
               <tr key={turnId} className="border-t border-line">
-                <th scope="row" className="py-1 pr-3 text-left font-normal text-muted">
+                <th scope="row" className="py-1 pr-2 text-left font-normal text-muted">
                   {clock(askedMs)}
                 </th>
                 {STEPS.map(({ id }, index) => (
-                  <td key={id} className="px-2 py-1 whitespace-nowrap">
+                  <td key={id} className="px-1.5 py-1 whitespace-nowrap">
                     {span(steps[index] ?? 0)}
                   </td>
                 ))}
-                <td className="py-1 pl-2 font-medium whitespace-nowrap">{span(totalMs)}</td>
+                <td className="py-1 pl-1.5 font-medium whitespace-nowrap">{span(totalMs)}</td>
               </tr>
             ))}
           </tbody>

@@ -20,8 +20,8 @@ export const STEPS = [
   },
   {
     id: "send",
-    label: "Sending",
-    hint: "until the first frame went out",
+    label: "Playout",
+    hint: "until its first frame went out, after what was being said",
     fill: "fill-warn",
     swatch: "bg-warn",
   },
@@ -59,9 +59,13 @@ export function latencyRows(latencies: readonly TurnLatency[]): LatencyRow[] {
   });
 }
 
-/** Of the turns' totals, ms. */
+/** Of what the caller waited after each question, ms: the first sound counts, not what was said after it. */
 export function medianOf(rows: readonly LatencyRow[]): number {
-  const sorted = rows.map(({ totalMs }) => totalMs).sort((one, other) => one - other);
+  const waited = new Map<number, number>();
+  for (const { askedMs, totalMs } of rows) {
+    waited.set(askedMs, Math.min(totalMs, waited.get(askedMs) ?? Number.POSITIVE_INFINITY));
+  }
+  const sorted = [...waited.values()].sort((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;

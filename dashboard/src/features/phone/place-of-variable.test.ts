@@ -8,10 +8,10 @@ const texts = {
 };
 
 test.each([
-  ["customer.name", { field: "system_prompt", line: 2 }],
-  ["tier", { field: "system_prompt", line: 3 }],
-  ["full_name", { field: "system_prompt", line: 3 }],
-  ["name", { field: "first_message", line: 2 }],
+  ["customer.name", { template: "system_prompt", line: 2, column: 15 }],
+  ["tier", { template: "system_prompt", line: 3, column: 7 }],
+  ["full_name", { template: "system_prompt", line: 3, column: 17 }],
+  ["name", { template: "first_message", line: 2, column: 4 }],
   ["a+b", null],
 ])("%s stands at %j", (name, place) => {
   expect(placeOfVariable(texts, name)).toEqual(place);

@@ -3,6 +3,7 @@ import { ParleyError } from "@parley/client";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { Notice } from "../../components/ui/notice.tsx";
+import { writePlace } from "../agents/prompt/template-place.ts";
 import { placeOfVariable } from "./place-of-variable.ts";
 
 export interface Unresolved {
@@ -26,7 +27,6 @@ export function UnresolvedVariables({
 }) {
   const workspaceId = useWorkspaceId();
   const { data: agent } = useOperationQuery("agents_get", { path: { agent_id: agentId } });
-  const editor: string = `/w/${workspaceId}/agents/${agentId}`;
   return (
     <Notice look="bad">
       <p>{message}</p>
@@ -36,15 +36,18 @@ export function UnresolvedVariables({
           return (
             <li key={name} className="flex flex-wrap items-baseline gap-x-2">
               <Link
-                to={editor}
-                search={{ variable: name } as never}
+                to="/w/$workspaceId/agents/$agentId"
+                params={{ workspaceId, agentId }}
+                search={place ? { at: writePlace(place) } : {}}
+                target="_blank"
                 className="font-medium text-link underline"
               >
                 <code className="break-all">{name}</code>
+                <span className="sr-only">, opens the agent&rsquo;s editor in a new tab</span>
               </Link>
               {place && (
                 <span className="text-muted">
-                  {place.field === "system_prompt" ? "system prompt" : "first message"}, line {place.line}
+                  {place.template === "system_prompt" ? "system prompt" : "first message"}, line {place.line}
                 </span>
               )}
             </li>
