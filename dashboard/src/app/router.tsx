@@ -7,6 +7,7 @@ import { callRoutes } from "../features/call/call-routes.ts";
 import { callsRoutes } from "../features/calls/calls-routes.ts";
 import { settingsRoutes } from "../features/settings/settings-routes.ts";
 import { phoneRoutes } from "../features/phone/phone-routes.ts";
+import { toolsRoutes } from "../features/tools/tools-routes.ts";
 import { welcomeRoutes } from "../features/welcome/welcome-routes.ts";
 import { rootRoute } from "../routing/root-route.ts";
 import { workspaceRoute } from "../routing/workspace-route.ts";
@@ -27,6 +28,7 @@ const routeTree = rootRoute.addChildren([
       ...agentsRoutes,
       ...callRoutes.ofWorkspace,
       ...callsRoutes,
+      ...toolsRoutes,
       ...phoneRoutes,
       ...settingsRoutes,
       ...accountRoutes,

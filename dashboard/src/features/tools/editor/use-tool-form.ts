@@ -1,0 +1,70 @@
+import { useMemo, useState } from "react";
+import type { Tool } from "@parley/client";
+import { toProblem, type Problem } from "../../../api/problem.ts";
+import { useOperation } from "../../../api/use-operation.ts";
+import { useDraft, type Draft } from "../../../components/forms/use-draft.ts";
+import {
+  configOf,
+  NEW_TOOL,
+  tidyDraft,
+  toolDraftOf,
+  type DraftResult,
+  type ToolDraft,
+} from "../draft/tool-draft.ts";
+
+export interface ToolForm {
+  draft: Draft<ToolDraft>;
+  /** What the draft stands for now. */
+  result: DraftResult;
+  /** Why the last try to save was refused, here or by the service. */
+  problem: Problem | null;
+  isSaving: boolean;
+  /** False when the draft cannot be sent as it is. */
+  save(): boolean;
+}
+
+/** The draft of a tool (null: of a new one) and how it is saved. */
+export function useToolForm(tool: Tool | null, onCreated: (tool: Tool) => void): ToolForm {
+  const [initial] = useState(() => toolDraftOf(tool ?? NEW_TOOL));
+  const draft = useDraft(initial);
+  const [refusal, setRefusal] = useState<Problem | null>(null);
+  const result = useMemo(() => configOf(draft.value), [draft.value]);
+  const refuse = (error: Error) => setRefusal(beside(toProblem(error)));
+  const create = useOperation("tools_create", {
+    invalidates: ["tools"],
+    errors: "form",
+    success: ({ name }) => `${name} was created`,
+    onSuccess: (created) => {
+      draft.reset(toolDraftOf(created));
+      onCreated(created);
+    },
+  });
+  const update = useOperation("tools_update", {
+    invalidates: ["tools"],
+    errors: "form",
+    success: ({ name }) => `${name} was saved`,
+    onSuccess: (saved) => draft.reset(toolDraftOf(saved)),
+  });
+  const isSaving = create.isPending || update.isPending;
+  const save = () => {
+    if (isSaving) return true;
+    const tidy = tidyDraft(draft.value);
+    draft.change(tidy);
+    const { config, problems } = configOf(tidy);
+    if (problems.size > 0) {
+      setRefusal({ code: "DRAFT", message: "Some fields need another look.", fields: problems });
+      return false;
+    }
+    setRefusal(null);
+    if (tool) update.mutate({ path: { tool_id: tool.id }, body: config }, { onError: refuse });
+    else create.mutate({ body: config }, { onError: refuse });
+    return true;
+  };
+  return { draft, result, problem: refusal, isSaving, save };
+}
+
+/** What is wrong with the address is shown at the address. */
+function beside(problem: Problem): Problem {
+  if (problem.code !== "PRIVATE_NETWORK") return problem;
+  return { ...problem, fields: new Map([["url", { message: problem.message }]]) };
+}
