@@ -31,7 +31,7 @@ export type TimelineEntry = TurnEntry | ToolEntry;
 export function buildTimeline(call: CallRecord, live: LiveCallView): TimelineEntry[] {
   const latencies = new Map(call.latency.map((latency) => [latency.turn_id, latency]));
   const turns = call.transcript.map((turn) => ofTurn(turn, latencies.get(turn.id)));
-  const tools = call.tool_invocations.map((tool) => ofTool(tool, call.ended_at !== null));
+  const tools = call.tool_invocations.map(ofTool);
   const recorded = [...turns, ...tools].sort((one, other) => (one.startMs ?? 0) - (other.startMs ?? 0));
   const known = new Set(recorded.map(({ id }) => id));
   const coming = live.entries.map((entry): TimelineEntry => {
@@ -58,10 +58,14 @@ function ofTurn(turn: CallTurn, latency: TurnLatency | undefined): TurnEntry {
   };
 }
 
-function ofTool(tool: ToolInvocation, isOver: boolean): ToolEntry {
-  const isRunning = tool.duration_ms === null && tool.error === null && !isOver;
-  const state = isRunning ? "running" : tool.error ? "failed" : "succeeded";
+function ofTool(tool: ToolInvocation): ToolEntry {
+  const state = isRunning(tool) ? "running" : tool.error ? "failed" : "succeeded";
   return { kind: "tool", id: tool.id, name: tool.name, startMs: tool.started_ms, state, invocation: tool };
+}
+
+/** Tools go on after the hang-up; what a stopped service lost has an error. */
+export function isRunning({ duration_ms, error }: ToolInvocation): boolean {
+  return duration_ms === null && error === null;
 }
 
 /** When the caller had finished: speaking, or what was typed was there. Null where nobody had said anything. */

@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
 import { isLive, type CallRecord } from "./call-record.ts";
 import type { LiveCallView } from "./live-timeline.ts";
+import { isRunning } from "./timeline.ts";
 import { useCallEvents } from "./use-call-events.ts";
 
 /** Ms between the first news and the next look into the record: what comes meanwhile costs one look. */
@@ -15,7 +16,8 @@ export function useCallRecord(callId: string): { record: UseQueryResult<CallReco
   const path = { call_id: callId };
   const first = useOperationQuery("calls_get", { path });
   const goesOn = first.data !== undefined && isLive(first.data);
-  const record = useOperationQuery("calls_get", { path }, { refetchInterval: goesOn && REFRESH_MS });
+  const isUnfinished = goesOn || (first.data?.tool_invocations.some(isRunning) ?? false);
+  const record = useOperationQuery("calls_get", { path }, { refetchInterval: isUnfinished && REFRESH_MS });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), [callId]);
   const live = useCallEvents(goesOn ? callId : null, (message) => {
