@@ -18,6 +18,10 @@ test("the dialog asks for the variables, shows the call with its tool and latenc
   await dialog.getByLabel("customer_name").press("Enter");
 
   await dialog.locator('[data-role="agent"]').first().waitFor();
+  for (const side of ["Agent", "You"]) {
+    const width = async () => (await dialog.locator(`[data-meter="${side}"]`).boundingBox())?.width ?? 0;
+    await expect.poll(width, { timeout: 10_000, interval: 20 }).toBeGreaterThan(2);
+  }
   await page.keyboard.press("Escape");
   expect(await dialog.isVisible()).toBe(true);
   await dialog.getByLabel("Type instead of talking").fill("Where is my order 1042?");

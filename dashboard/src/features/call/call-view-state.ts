@@ -41,15 +41,21 @@ export function applyMessage(view: CallView, message: CallMessage): CallView {
   }
 }
 
-/** A greeting answers nothing, and has none; after typed words they count from when those were sent. */
+/**
+ * Only the first sound after the caller's words answers them: a greeting answers nothing, and what follows a tool waited for
+ * the tool. After typed words it counts from when those were sent.
+ */
 function withLatency(
   { latencies, entries }: CallView,
   { turn_id, speech_ended_ms, first_frame_ms }: LatencyMessage,
 ): CallView["latencies"] {
-  const asked = entries.findLast((entry) => entry.type === "transcript" && entry.role === "caller");
-  const from = speech_ended_ms ?? (asked?.type === "transcript" ? asked.ended_ms : undefined);
-  // A turn may be said in several pieces, with a tool between them: its first sound counts.
-  if (from === undefined || first_frame_ms === null || turn_id in latencies) return latencies;
+  const asked = entries.findLastIndex((entry) => entry.type === "transcript" && entry.role === "caller");
+  const question = entries[asked];
+  const from = speech_ended_ms ?? (question?.type === "transcript" ? question.ended_ms : undefined);
+  const wasAnswered = entries
+    .slice(asked + 1)
+    .some((entry) => entry.type === "transcript" && entry.turn_id in latencies);
+  if (from === undefined || first_frame_ms === null || wasAnswered) return latencies;
   return { ...latencies, [turn_id]: Math.max(0, first_frame_ms - from) };
 }
 

@@ -20,9 +20,7 @@ export function RenderedCard({ rendering: { data, good, error } }: { rendering: 
       {rendered && !error && (
         <>
           {!hasProblems && good.missing.length > 0 && (
-            <Notice look="info">
-              Without a value, and empty here: <span className="break-all">{good.missing.join(", ")}</span>
-            </Notice>
+            <Notice look="info">Without a value, and empty here: {good.missing.join(", ")}</Notice>
           )}
           <Text title="First message" text={rendered.first_message} empty="The agent waits for the caller." />
           <Text title="System prompt" text={rendered.system_prompt} empty="Empty." />

@@ -59,7 +59,7 @@ function Turn({ turn, latency }: TurnProps) {
         )}
       </span>
       <p
-        className={`rounded-2xl px-3.5 py-2 break-words ${isAgent ? "bg-sunken" : "bg-accent text-accent-ink"} ${turn.final ? "" : "italic"}`}
+        className={`rounded-2xl px-3.5 py-2 text-sm break-words ${isAgent ? "bg-sunken" : "bg-accent text-accent-ink"} ${turn.final ? "" : "italic"}`}
       >
         {turn.text}
         {wasInterrupted && <span title="Interrupted"> —</span>}
