@@ -39,7 +39,8 @@ export function AppShell() {
             id="main"
             key={workspace.id}
             tabIndex={-1}
-            className="min-w-0 flex-1 outline-none lg:overflow-y-auto lg:[scrollbar-gutter:stable]"
+            // "relative": text for screen readers scrolls with it, and does not make the document longer.
+            className="relative min-w-0 flex-1 outline-none lg:overflow-y-auto lg:[scrollbar-gutter:stable]"
           >
             <Outlet />
           </main>
