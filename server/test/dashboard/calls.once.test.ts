@@ -63,6 +63,7 @@ test("a call is followed live from the list, ended on its page, and read and fou
     .first()
     .press("Enter");
   expect(await page.locator("li:target").getAttribute("data-kind")).toBe("agent");
+  expect(await page.evaluate("scrollY + document.documentElement.scrollHeight - innerHeight")).toBe(0);
   await page.getByText("Show the numbers").press("Enter");
   await page.getByRole("region", { name: "Latency in numbers" }).getByText("ms").first().waitFor();
   await expectAccessible(page);
@@ -108,5 +109,6 @@ test("a call that is not there says so, in the service's words", async () => {
     .getByRole("alert")
     .getByText(/There is no such call/)
     .waitFor();
+  expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
   await expectAccessible(page);
 });

@@ -61,7 +61,7 @@ export function CallPage() {
       ) : (
         <div role="status" aria-label="Loading" className="flex flex-col gap-4">
           <Skeleton className="h-9.5 w-64" />
-          <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
             <Skeleton className="h-112 rounded-xl" />
             <Skeleton className="h-80 rounded-xl" />
           </div>
@@ -81,7 +81,7 @@ function CallParts({ call, live, agentName }: PartsProps) {
   const { tab = "timeline" } = useSearch({ from: "/w/$workspaceId/calls/$callId" });
   const navigate = useNavigate({ from: "/w/$workspaceId/calls/$callId" });
   const timeline = (
-    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
       <div className="flex min-w-0 flex-col gap-6">
         {/* The recording's waveform goes here, over the timeline that it shares its clock with. */}
         <TimelineCard call={call} live={live} />

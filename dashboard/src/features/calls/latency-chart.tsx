@@ -78,11 +78,11 @@ function Figures({ rows }: { rows: readonly LatencyRow[] }) {
                 At
               </th>
               {STEPS.map(({ id, label, hint }) => (
-                <th key={id} scope="col" title={hint} className="px-1.5 py-1 font-medium">
+                <th key={id} scope="col" title={hint} className="px-1 py-1 font-medium">
                   {label}
                 </th>
               ))}
-              <th scope="col" className="py-1 pl-1.5 font-medium">
+              <th scope="col" className="py-1 pl-1 font-medium">
                 Total
               </th>
             </tr>
@@ -94,11 +94,11 @@ function Figures({ rows }: { rows: readonly LatencyRow[] }) {
                   {clock(askedMs)}
                 </th>
                 {STEPS.map(({ id }, index) => (
-                  <td key={id} className="px-1.5 py-1 whitespace-nowrap">
+                  <td key={id} className="px-1 py-1 whitespace-nowrap">
                     {span(steps[index] ?? 0)}
                   </td>
                 ))}
-                <td className="py-1 pl-1.5 font-medium whitespace-nowrap">{span(totalMs)}</td>
+                <td className="py-1 pl-1 font-medium whitespace-nowrap">{span(totalMs)}</td>
               </tr>
             ))}
           </tbody>
