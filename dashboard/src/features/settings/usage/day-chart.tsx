@@ -39,7 +39,7 @@ export function DayChart({ title, dates, series, kind, unit }: Props) {
         <div className="grid grid-cols-[auto_1fr] gap-x-2">
           <div
             aria-hidden="true"
-            className="flex h-40 flex-col justify-between text-right text-xs leading-none text-muted tabular-nums"
+            className="-my-1.5 flex h-43 flex-col justify-between text-right text-xs leading-none text-muted tabular-nums"
           >
             <span>{textOf(top)}</span>
             <span>{textOf(top / 2)}</span>

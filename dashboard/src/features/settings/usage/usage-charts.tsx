@@ -46,7 +46,7 @@ export function UsageCharts({ days }: { days: readonly UsageDay[] }) {
         kind="bars"
         series={[
           { label: "failed tool calls", look: "bad", values: valuesOf((day) => day.tool_errors) },
-          { label: "failed calls", look: "warn", values: valuesOf((day) => day.failed_calls) },
+          { label: "failed calls", look: "neutral", values: valuesOf((day) => day.failed_calls) },
         ]}
       />
     </div>

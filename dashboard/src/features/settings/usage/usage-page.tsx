@@ -57,12 +57,17 @@ export function UsagePage() {
           </>
         }
       />
-      <UsageOf search={search} />
+      <UsageOf search={search} onChange={change} />
     </Page>
   );
 }
 
-function UsageOf({ search }: { search: UsageSearch }) {
+interface UsageProps {
+  search: UsageSearch;
+  onChange(search: UsageSearch): void;
+}
+
+function UsageOf({ search, onChange }: UsageProps) {
   const query = {
     ...rangeOf(search.days ?? STANDARD_SPAN, Date.now()),
     ...(search.agent !== undefined && { agent_id: search.agent }),
@@ -90,6 +95,11 @@ function UsageOf({ search }: { search: UsageSearch }) {
       <UsageTotals total={total} />
       <Tabs
         label="How usage is shown"
+        value={search.view ?? "charts"}
+        onChange={(view) => {
+          const { view: _before, ...rest } = search;
+          onChange(view === "table" ? { ...rest, view } : rest);
+        }}
         tabs={[
           { id: "charts", label: "Charts", content: <UsageCharts days={days} /> },
           { id: "table", label: "Table", content: <UsageTable days={days} /> },
