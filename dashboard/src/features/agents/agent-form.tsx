@@ -52,7 +52,7 @@ function SaveBar<T extends object>({ draft, label }: { draft: AgentDraft<T>; lab
       ref={bar}
       className="sticky bottom-0 z-10 -mx-4 -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page px-4 py-3 sm:-mx-8 sm:-mb-8 sm:px-8"
     >
-      <span role="status" className="mr-auto text-sm text-muted">
+      <span role="status" className="sr-only mr-auto text-sm text-muted sm:not-sr-only">
         {draft.isDirty ? "Unsaved changes" : ""}
       </span>
       <Button look="secondary" disabled={!draft.isDirty || draft.isSaving} onClick={() => draft.reset()}>

@@ -21,8 +21,7 @@ interface Props {
 
 /** The workspace's tools, to be checked. What is checked anew comes last in the model's order. */
 export function ToolChoices({ tools, chosen, onChange }: Props) {
-  const { id, can } = useWorkspace();
-  const toolsPage: string = `/w/${id}/tools`;
+  const { id: workspaceId, can } = useWorkspace();
   const [search, setSearch] = useState("");
   if (tools.length === 0) {
     return (
@@ -32,7 +31,9 @@ export function ToolChoices({ tools, chosen, onChange }: Props) {
         action={
           can("editor") && (
             <Button asChild>
-              <Link to={toolsPage}>Go to Tools</Link>
+              <Link to="/w/$workspaceId/tools" params={{ workspaceId }}>
+                Go to Tools
+              </Link>
             </Button>
           )
         }
