@@ -32,25 +32,25 @@ export function ToolEditor({ tool, tab = "configuration", onTab }: Props) {
   const { id: workspaceId, can } = useWorkspace();
   const navigate = useNavigate();
   const isReadOnly = !can("editor");
-  const form = useToolForm(tool, (created) => {
-    moveTests(runKey(workspaceId, null), runKey(workspaceId, created));
-    void navigate({
-      to: "/w/$workspaceId/tools/$toolId",
-      params: { workspaceId, toolId: created.id },
-      search: toolTabOf(tab),
-      ignoreBlocker: true,
-    });
+  const form = useToolForm(tool, {
+    onCreated: (created) => {
+      moveTests(runKey(workspaceId, null), runKey(workspaceId, created));
+      void navigate({
+        to: "/w/$workspaceId/tools/$toolId",
+        params: { workspaceId, toolId: created.id },
+        search: toolTabOf(tab),
+        ignoreBlocker: true,
+      });
+    },
+    onRefused: () => onTab({}),
   });
   const guard = useUnsavedChanges(form.draft.isDirty);
   const { config, problems } = form.result;
   const isComplete = problems.size === 0 && config.url !== "";
   const tested = { tool: testedToolOf(config, tool?.id) };
   const check = useDraftQuery("tools_check", tested, !isReadOnly && isComplete);
-  const save = () => {
-    if (!form.save()) onTab({});
-  };
-  useSaveKey(isReadOnly ? null : save);
-  const bar = !isReadOnly && <SaveBar form={form} isNew={tool === null} onSave={save} />;
+  useSaveKey(isReadOnly ? null : form.save);
+  const bar = !isReadOnly && <SaveBar form={form} isNew={tool === null} />;
   const warnings = (isComplete && check.data?.warnings) || [];
   const configuration = (
     <ConfigurationForm
@@ -58,7 +58,7 @@ export function ToolEditor({ tool, tab = "configuration", onTab }: Props) {
       saved={tool}
       warnings={warnings}
       isReadOnly={isReadOnly}
-      onSave={save}
+
       actions={bar}
     />
   );

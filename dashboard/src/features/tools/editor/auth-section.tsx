@@ -101,7 +101,7 @@ function Credentials({ auth, saved, onChange, errorAt }: CredentialsProps) {
               maxLength={255}
               autoComplete="off"
               spellCheck={false}
-              className="font-mono"
+              className="font-mono text-[0.8125rem]"
               onChange={(event) => onChange({ ...auth, header_name: event.target.value })}
             />
           </Field>

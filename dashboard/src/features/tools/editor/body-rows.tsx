@@ -82,7 +82,7 @@ function BodyItem({ row, nth, isReadOnly, errorAt, onChange, onRemove }: ItemPro
             placeholder="order_id"
             autoComplete="off"
             spellCheck={false}
-            className="font-mono"
+            className="font-mono text-[0.8125rem]"
             onChange={(event) => onChange({ ...row, key: event.target.value })}
           />
         </RowField>
@@ -137,7 +137,7 @@ function PropertyValue({
         placeholder={PLACEHOLDERS[row.kind]}
         autoComplete="off"
         spellCheck={false}
-        className={isVariable ? "px-8 font-mono text-link" : "font-mono"}
+        className={isVariable ? "px-8 font-mono text-[0.8125rem] text-link" : "font-mono text-[0.8125rem]"}
         onChange={(event) => onChange({ ...row, value: event.target.value })}
       />
       {isVariable && <Brace className="right-2.5">{"}}"}</Brace>}
@@ -149,7 +149,7 @@ function Brace({ className, children }: { className: string; children: string })
   return (
     <span
       aria-hidden="true"
-      className={`pointer-events-none absolute top-1/2 -translate-y-1/2 font-mono text-sm text-muted ${className}`}
+      className={`pointer-events-none absolute top-1/2 -translate-y-1/2 font-mono text-[0.8125rem] text-muted ${className}`}
     >
       {children}
     </span>

@@ -19,12 +19,11 @@ interface Props {
   saved: Tool | null;
   warnings: readonly ToolWarning[];
   isReadOnly: boolean;
-  onSave(): void;
   actions: ReactNode;
 }
 
 /** Every field of a tool. */
-export function ConfigurationForm({ form, saved, warnings, isReadOnly, onSave, actions }: Props) {
+export function ConfigurationForm({ form, saved, warnings, isReadOnly, actions }: Props) {
   const { draft, problem } = form;
   const errorAt = (path: string) => problem?.fields.get(path)?.message;
   const part: PartProps = { draft, errorAt, warnings, isReadOnly };
@@ -32,7 +31,7 @@ export function ConfigurationForm({ form, saved, warnings, isReadOnly, onSave, a
     <Form
       problem={problem}
       shown={[...FIELDS.split(" "), ...rowPaths(draft.value)]}
-      onSubmit={onSave}
+      onSubmit={form.save}
       actions={actions}
       className="flex flex-col gap-4 [&_:is(input,button,textarea,.cm-content)]:scroll-mb-24"
     >

@@ -20,7 +20,7 @@ export function CredentialInput({ value, onChange, stored, name, ...rest }: Prop
   if (isMask(value)) {
     return (
       <div className="flex items-center gap-2">
-        <Input {...rest} readOnly value={value} className="bg-sunken font-mono text-muted" />
+        <Input {...rest} readOnly value={value} className="bg-sunken font-mono text-[0.8125rem] text-muted" />
         <Button look="secondary" onClick={() => onChange("")}>
           <RotateCcw aria-hidden="true" />
           Replace<span className="sr-only"> {name}</span>

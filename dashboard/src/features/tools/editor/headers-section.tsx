@@ -70,7 +70,7 @@ function HeaderItem({ header, nth, errorAt, onChange, onRemove }: ItemProps) {
             placeholder="X-Request-Source"
             autoComplete="off"
             spellCheck={false}
-            className="font-mono"
+            className="font-mono text-[0.8125rem]"
             onChange={(event) => onChange({ ...header, key: event.target.value })}
           />
         </RowField>
@@ -90,7 +90,7 @@ function HeaderItem({ header, nth, errorAt, onChange, onRemove }: ItemProps) {
               placeholder="phone, or a {{variable}}"
               autoComplete="off"
               spellCheck={false}
-              className="font-mono"
+              className="font-mono text-[0.8125rem]"
               onChange={(event) => setValue(event.target.value)}
             />
           )}

@@ -27,7 +27,7 @@ export function IdentitySection({ draft, errorAt, warnings }: PartProps) {
           maxLength={255}
           autoComplete="off"
           spellCheck={false}
-          className="font-mono"
+          className="font-mono text-[0.8125rem]"
           placeholder="get_order"
           onChange={(event) => change({ name: event.target.value })}
         />

@@ -37,7 +37,7 @@ export function RequestSection({ draft, errorAt, isReadOnly }: PartProps) {
             maxLength={2048}
             autoComplete="off"
             spellCheck={false}
-            className="font-mono"
+            className="font-mono text-[0.8125rem]"
             placeholder="https://api.example.com/orders/{{order_id}}"
             onChange={(event) => change({ url: event.target.value })}
           />

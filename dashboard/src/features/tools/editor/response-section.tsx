@@ -32,7 +32,7 @@ export function ResponseSection({ draft, errorAt, isReadOnly }: PartProps) {
           maxLength={1000}
           autoComplete="off"
           spellCheck={false}
-          className="font-mono"
+          className="font-mono text-[0.8125rem]"
           placeholder="data.order.state"
           onChange={(event) => draft.change({ responsePath: event.target.value })}
         />

@@ -77,7 +77,7 @@ function SchemaItem({ row, nth, isReadOnly, error, onChange, onRemove }: ItemPro
             placeholder="order_id"
             autoComplete="off"
             spellCheck={false}
-            className="font-mono"
+            className="font-mono text-[0.8125rem]"
             onChange={(event) => set({ name: event.target.value })}
           />
         </RowField>

@@ -21,7 +21,7 @@ export function Section({ title, description, aside, children }: Props) {
           {title}
         </h2>
         {description && <div className="text-sm text-pretty text-muted">{description}</div>}
-        {aside}
+        {aside && <div className="mt-1.5">{aside}</div>}
       </div>
       <div className="flex min-w-0 flex-col gap-4">{children}</div>
     </section>

@@ -19,17 +19,26 @@ export interface ToolForm {
   /** Why the last try to save was refused, here or by the service. */
   problem: Problem | null;
   isSaving: boolean;
-  /** False when the draft cannot be sent as it is. */
-  save(): boolean;
+  save(): void;
+}
+
+interface Events {
+  onCreated(tool: Tool): void;
+  /** The draft, as its fields say now, could not be saved. */
+  onRefused(): void;
 }
 
 /** The draft of a tool (null: of a new one) and how it is saved. */
-export function useToolForm(tool: Tool | null, onCreated: (tool: Tool) => void): ToolForm {
+export function useToolForm(tool: Tool | null, { onCreated, onRefused }: Events): ToolForm {
   const [initial] = useState(() => toolDraftOf(tool ?? NEW_TOOL));
   const draft = useDraft(initial);
   const [refusal, setRefusal] = useState<Problem | null>(null);
   const result = useMemo(() => configOf(draft.value), [draft.value]);
-  const refuse = (error: Error) => setRefusal(beside(toProblem(error)));
+  const refuse = (problem: Problem) => {
+    setRefusal(problem);
+    onRefused();
+  };
+  const onError = (error: Error) => refuse(beside(toProblem(error)));
   const create = useOperation("tools_create", {
     invalidates: ["tools"],
     errors: "form",
@@ -47,18 +56,17 @@ export function useToolForm(tool: Tool | null, onCreated: (tool: Tool) => void):
   });
   const isSaving = create.isPending || update.isPending;
   const save = () => {
-    if (isSaving) return true;
+    if (isSaving) return;
     const tidy = tidyDraft(draft.value);
     draft.change(tidy);
     const { config, problems } = configOf(tidy);
     if (problems.size > 0) {
-      setRefusal({ code: "DRAFT", message: "Some fields need another look.", fields: problems });
-      return false;
+      refuse({ code: "DRAFT", message: "Some fields need another look.", fields: problems });
+      return;
     }
     setRefusal(null);
-    if (tool) update.mutate({ path: { tool_id: tool.id }, body: config }, { onError: refuse });
-    else create.mutate({ body: config }, { onError: refuse });
-    return true;
+    if (tool) update.mutate({ path: { tool_id: tool.id }, body: config }, { onError });
+    else create.mutate({ body: config }, { onError });
   };
   return { draft, result, problem: refusal, isSaving, save };
 }

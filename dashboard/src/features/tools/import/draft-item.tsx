@@ -46,7 +46,7 @@ export function DraftItem({ nth, tool, warnings, errors, onChange }: Props) {
           maxLength={255}
           autoComplete="off"
           spellCheck={false}
-          className="font-mono"
+          className="font-mono text-[0.8125rem]"
           onChange={(event) => onChange({ ...tool, name: event.target.value })}
         />
       </Field>

@@ -1,12 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ParleyError, type Output } from "@parley/client";
-import { messageBeside } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
+import { Form } from "../../../components/forms/form.tsx";
 import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
 import { DraftItem } from "./draft-item.tsx";
 import { draftErrors } from "./draft-errors.ts";
 import { useProblem } from "./use-problem.ts";
@@ -47,16 +46,22 @@ export function DraftsReview({ drafts, onBack }: Props) {
       ? (create.error.detail as { names?: unknown }).names
       : [];
   const errors = draftErrors(problem, Array.isArray(taken) ? taken : [], create.variables?.body.tools ?? []);
-  const message = messageBeside(problem, [...errors.shown]);
   const isOne = tools.length === 1;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        create.mutate({ body: { tools } });
-      }}
+    <Form
+      problem={problem}
+      shown={[...errors.shown]}
+      onSubmit={() => create.mutate({ body: { tools } })}
+      actions={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="secondary" className="mr-auto" onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" isPending={create.isPending}>
+            {isOne ? "Create tool" : `Create ${tools.length} tools`}
+          </Button>
+        </div>
+      }
     >
       <ol className="flex flex-col gap-4" aria-label="Drafts">
         {drafts.map((draft, index) => (
@@ -70,16 +75,7 @@ export function DraftsReview({ drafts, onBack }: Props) {
           />
         ))}
       </ol>
-      {message && <Notice look="bad">{message}</Notice>}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="secondary" className="mr-auto" onClick={onBack}>
-          Back
-        </Button>
-        <Button type="submit" isPending={create.isPending}>
-          {isOne ? "Create tool" : `Create ${tools.length} tools`}
-        </Button>
-      </div>
       {guard}
-    </form>
+    </Form>
   );
 }

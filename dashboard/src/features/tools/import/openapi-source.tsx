@@ -78,7 +78,7 @@ export function OpenApiSource({ source, onChange, problem, isPending, onRead }: 
             value={source.serverUrl}
             autoComplete="off"
             placeholder="https://api.example.com"
-            className="font-mono"
+            className="font-mono text-[0.8125rem]"
             onChange={(event) => onChange({ ...source, serverUrl: event.target.value })}
           />
         </Field>

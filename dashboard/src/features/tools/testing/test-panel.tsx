@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Tool } from "@parley/client";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
@@ -32,10 +32,12 @@ export function TestPanel({ tool, form }: Props) {
   // The service sees into credentials that are masked here.
   const hidden = resolution.isPlaceholderData ? [] : (resolution.data?.variables ?? []);
   const names = [...new Set([...findVariables(config), ...hidden])];
+  const response = useRef<HTMLDivElement>(null);
   const send = useOperation("tools_test", { errors: "form" });
   const run = () => {
     const record = (outcome: Pick<TestRun, "result" | "problem">) => {
       const time = new Date().toISOString();
+      response.current?.scrollIntoView({ block: "nearest" });
       setChosen(addRun(key, { time, values, method: config.method ?? "GET", url: config.url, ...outcome }));
     };
     // A promise, since the answer counts when another tab is shown meanwhile, too.
@@ -46,30 +48,30 @@ export function TestPanel({ tool, form }: Props) {
   };
   const shown = runs.find(({ id }) => id === chosen) ?? runs[0];
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col gap-5">
-        <TestForm
-          names={names}
-          config={config}
-          values={values}
-          onValues={onValues}
-          isReady={isReady}
-          isSending={send.isPending}
-          onSend={run}
-        />
-        <RunList runs={runs} shown={shown?.id} onShow={setChosen} onClear={() => clearRuns(key)} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-5">
-        {!isReady && (
-          <Notice look="warn">
-            {config.url === ""
-              ? "Give the tool an Endpoint URL first."
-              : `The configuration cannot be sent yet: ${[...problems.values()].map(({ message }) => message).join("; ")}.`}
-          </Notice>
-        )}
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <TestForm
+        names={names}
+        config={config}
+        values={values}
+        onValues={onValues}
+        isReady={isReady}
+        isSending={send.isPending}
+        onSend={run}
+      />
+      <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {!isReady && <Notice look="warn">{whyNotReady(form)}</Notice>}
         <ResolvedRequest resolution={resolution} isReady={isReady} />
-        <RunView run={shown} isSending={send.isPending} onUseValues={onValues} />
+        <div ref={response} className="scroll-mt-4 scroll-mb-20">
+          <RunView run={shown} isSending={send.isPending} onUseValues={onValues} />
+        </div>
       </div>
+      <RunList runs={runs} shown={shown?.id} onShow={setChosen} onClear={() => clearRuns(key)} />
     </div>
   );
+}
+
+function whyNotReady({ result: { config, problems } }: ToolForm): string {
+  if (config.url === "") return "Give the tool an Endpoint URL first.";
+  const reasons = [...problems.values()].map(({ message }) => message);
+  return `The configuration cannot be sent yet: ${reasons.join("; ")}.`;
 }
