@@ -1,6 +1,6 @@
 import type { Agent } from "@parley/client";
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
@@ -25,11 +25,16 @@ export function CallFilters({ search, agents, onChange }: Props) {
     const { [key]: _before, ...rest } = search;
     onChange(value === "" || value === ANY ? rest : { ...rest, [key]: value as CallStatus & CallDirection });
   };
+  const filters = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    filters.current?.querySelector("button")?.focus(); // this one goes away
+    onChange({});
+  };
   const named = agents.map(({ id, name }) => ({ value: id, label: name }));
   const isDeleted = search.agent !== undefined && !agents.some(({ id }) => id === search.agent);
   const options = isDeleted ? [...named, { value: search.agent ?? "", label: search.agent ?? "" }] : named;
   return (
-    <div role="search" aria-label="Filter calls" className="flex flex-wrap items-end gap-3">
+    <div ref={filters} role="search" aria-label="Filter calls" className="flex flex-wrap items-end gap-3">
       <Field label="Agent" className="w-full sm:w-48">
         <Select
           value={search.agent ?? ANY}
@@ -58,7 +63,7 @@ export function CallFilters({ search, agents, onChange }: Props) {
         <Day value={search.to} onChange={(day) => set("to", day)} min={search.from} />
       </Field>
       {Object.keys(search).length > 0 && (
-        <Button look="ghost" onClick={() => onChange({})}>
+        <Button look="ghost" onClick={clear}>
           <X aria-hidden="true" />
           Clear
         </Button>

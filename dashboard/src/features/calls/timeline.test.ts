@@ -14,18 +14,27 @@ const turn = (id: string, role: "agent" | "caller", start_ms: number) => ({
 
 const call = {
   ended_at: null,
-  transcript: [turn("t1", "agent", 0), turn("t2", "caller", 900), turn("t3", "agent", 2_000)],
+  transcript: [
+    turn("t1", "agent", 0),
+    turn("t2", "caller", 900),
+    turn("t3", "agent", 2_000),
+    turn("t3b", "agent", 3_000),
+  ],
   tool_invocations: [
     { id: "i1", name: "look_up", started_ms: 1_500, duration_ms: null, error: null, status: null },
   ],
-  latency: [{ turn_id: "t3", speech_ended_ms: 1_400, final_transcript_ms: 1_450, first_frame_ms: 2_000 }],
+  latency: [
+    { turn_id: "t3", speech_ended_ms: 1_400, final_transcript_ms: 1_450, first_frame_ms: 2_000 },
+    { turn_id: "t3b", speech_ended_ms: 1_400, final_transcript_ms: 1_450, first_frame_ms: 3_000 },
+  ],
 } as unknown as CallRecord;
 
 test("turns and tool calls stand in the order in which they began, answers with their wait", () => {
   const entries = buildTimeline(call, silence);
-  expect(entries.map(({ id }) => id)).toEqual(["t1", "t2", "i1", "t3"]);
+  expect(entries.map(({ id }) => id)).toEqual(["t1", "t2", "i1", "t3", "t3b"]);
   expect(entries[2]).toMatchObject({ kind: "tool", state: "running" });
   expect(entries[3]).toMatchObject({ kind: "turn", answerMs: 600 });
+  expect(entries[4]).toMatchObject({ kind: "turn", answerMs: null }); // said after the first answer
 });
 
 test("a tool call may go on after the hang-up", () => {
@@ -40,9 +49,9 @@ test("what only the stream has told comes last, and gives way to the record", ()
   view = applyCallMessage(view, said("t4", "and"));
   view = applyCallMessage(view, said("t4", "and when"));
   const entries = buildTimeline(call, view);
-  expect(entries.map(({ id }) => id)).toEqual(["t1", "t2", "i1", "t3", "t4"]);
+  expect(entries.map(({ id }) => id)).toEqual(["t1", "t2", "i1", "t3", "t3b", "t4"]);
   expect(entries[1]).toMatchObject({ text: "t2 speaks" });
-  expect(entries[4]).toMatchObject({ text: "and when", startMs: null });
+  expect(entries[5]).toMatchObject({ text: "and when", startMs: null });
   expect(lastWords(view)).toBe("Caller: and when");
   expect(lastWords(applyCallMessage(view, said("t4", "")))).toBe("Caller: where is"); // it was no speech
 });

@@ -11,7 +11,7 @@ export interface TurnEntry {
   startMs: number | null;
   endMs: number | null;
   interruptedAtMs: number | null;
-  /** From the end of the caller's words to the first sound of this turn; null where that was not measured. */
+  /** From the end of the caller's words to the first sound; null where that was not measured, or this is said after it. */
   answerMs: number | null;
 }
 
@@ -29,8 +29,8 @@ export type TimelineEntry = TurnEntry | ToolEntry;
 
 /** The record, and after it what only the stream has told so far. */
 export function buildTimeline(call: CallRecord, live: LiveCallView): TimelineEntry[] {
-  const latencies = new Map(call.latency.map((latency) => [latency.turn_id, latency]));
-  const turns = call.transcript.map((turn) => ofTurn(turn, latencies.get(turn.id)));
+  const answers = answerTimes(call.latency);
+  const turns = call.transcript.map((turn) => ofTurn(turn, answers.get(turn.id) ?? null));
   const tools = call.tool_invocations.map(ofTool);
   const recorded = [...turns, ...tools].sort((one, other) => (one.startMs ?? 0) - (other.startMs ?? 0));
   const known = new Set(recorded.map(({ id }) => id));
@@ -45,7 +45,19 @@ export function buildTimeline(call: CallRecord, live: LiveCallView): TimelineEnt
   return [...recorded, ...coming.filter(({ id }) => !known.has(id))];
 }
 
-function ofTurn(turn: CallTurn, latency: TurnLatency | undefined): TurnEntry {
+/** By turn; of several turns that answer the same words, the first one's only. */
+function answerTimes(latencies: readonly TurnLatency[]): Map<string, number> {
+  const firsts = new Map<number, TurnLatency>();
+  for (const latency of latencies) {
+    const asked = askedAt(latency);
+    if (asked === null || answerTime(latency) === null) continue;
+    const first = firsts.get(asked);
+    if (!first || (latency.first_frame_ms ?? 0) < (first.first_frame_ms ?? 0)) firsts.set(asked, latency);
+  }
+  return new Map([...firsts.values()].map((latency) => [latency.turn_id, answerTime(latency) ?? 0]));
+}
+
+function ofTurn(turn: CallTurn, answerMs: number | null): TurnEntry {
   return {
     kind: "turn",
     id: turn.id,
@@ -54,7 +66,7 @@ function ofTurn(turn: CallTurn, latency: TurnLatency | undefined): TurnEntry {
     startMs: turn.start_ms,
     endMs: turn.end_ms,
     interruptedAtMs: turn.interrupted_at_ms,
-    answerMs: turn.role === "agent" && latency ? answerTime(latency) : null,
+    answerMs,
   };
 }
 
