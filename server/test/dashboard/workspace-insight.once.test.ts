@@ -11,6 +11,7 @@ test("keys are checked, what was done is found again, use is shown, and an assis
   await auditLog(dashboard);
   await usage(dashboard);
   await mcp(dashboard);
+  expect(dashboard.service.logs.text, "errors of the service").not.toContain('"level":50');
 });
 
 async function providerKeys({ page, open }: DashboardPage): Promise<void> {
@@ -80,7 +81,7 @@ async function auditLog({ page, open, api }: DashboardPage): Promise<void> {
 
 async function usage({ page, open }: DashboardPage): Promise<void> {
   await open("settings/usage");
-  await page.getByText("Nothing in this time.").first().waitFor();
+  await page.getByText("No calls in this time").waitFor();
   await expectAccessible(page);
   await screenshot(page, "usage-empty");
   await page.route("**/usage?*", async (route) => {

@@ -16,6 +16,7 @@ test("people, tokens and the workspace itself are managed by whoever may, and sh
   await tokens(dashboard);
   await ending(dashboard);
   await page.getByText("Second site was deleted", { exact: true }).waitFor();
+  expect(page.url()).toMatch(/\/agents$/);
 });
 
 /** Invites Ben as a viewer, and has him join; his page. */
@@ -39,7 +40,15 @@ async function invitedBen({ page, open, newPage, service }: DashboardPage): Prom
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await screenshot(page, "invite-link");
-  await shown.getByRole("button", { name: "Done" }).click(); // Escape does not lose it
+  // As on plain HTTP, where browsers have no navigator.clipboard.
+  await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
+  await shown.getByRole("button", { name: "Copy link" }).last().click();
+  await shown.getByText("Copied", { exact: true }).waitFor();
+  await shown.getByRole("button", { name: "Done" }).click(); // Escape did not lose it
+  await page.keyboard.press("c");
+  await page.getByLabel("Email").press("Control+V");
+  expect(await page.getByLabel("Email").inputValue()).toBe(link);
+  await page.keyboard.press("Escape");
   await page
     .getByRole("row", { name: `${BEN.email} ` })
     .getByText("Open")

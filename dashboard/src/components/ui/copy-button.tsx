@@ -1,6 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
+import { copyText } from "./copy-text.ts";
 
 const SAYS_SO_MS = 1_500;
 
@@ -20,7 +21,7 @@ export function CopyButton({ text, label, hasText = false }: Props) {
     return () => clearTimeout(timer);
   }, [isCopied]);
   const said = isCopied ? "Copied" : label;
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setIsCopied(true));
+  const copy = () => void copyText(text).then(setIsCopied);
   return (
     <Button
       look={hasText ? "secondary" : "ghost"}

@@ -40,10 +40,25 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke(): void })
     <TableRow>
       <Cell className="max-w-0">
         <p className="line-clamp-2 font-medium break-words">{token.name}</p>
-        <p className="truncate text-muted">
+        <p className="break-words text-muted">
           <code className="text-xs">{token.prefix}…</code>
           <span className="md:hidden"> · {nameOfRole(token.role)}</span>
-          {token.member && ` · ${token.member.email}`}
+          <span className="sm:hidden">
+            {" · "}
+            {token.last_used_at === null ? (
+              "never used"
+            ) : (
+              <>
+                used <TimeAgo time={token.last_used_at} />
+              </>
+            )}
+          </span>
+          {token.member && (
+            <span className="max-sm:block">
+              <span className="max-sm:hidden"> · </span>
+              {token.member.email}
+            </span>
+          )}
         </p>
       </Cell>
       <Cell className="hidden md:table-cell">

@@ -1,7 +1,11 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { ChartColumn } from "lucide-react";
 import type { Agent } from "@parley/client";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWholeList } from "../../../api/use-whole-list.ts";
+import { useWorkspaceId } from "../../../api/use-workspace.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
@@ -90,6 +94,7 @@ function UsageOf({ search, onChange }: UsageProps) {
     );
   }
   const { total, days } = usage.data;
+  if (total.calls === 0) return <NoUsage />;
   return (
     <>
       <UsageTotals total={total} />
@@ -106,5 +111,21 @@ function UsageOf({ search, onChange }: UsageProps) {
         ]}
       />
     </>
+  );
+}
+
+function NoUsage() {
+  const workspaceId = useWorkspaceId();
+  const action = (
+    <Button asChild>
+      <Link to="/w/$workspaceId/agents" params={{ workspaceId }}>
+        Choose an agent to call
+      </Link>
+    </Button>
+  );
+  return (
+    <EmptyState icon={ChartColumn} title="No calls in this time" action={action}>
+      Calls, minutes, tool latency and errors stand here by day, from the first call on.
+    </EmptyState>
   );
 }
