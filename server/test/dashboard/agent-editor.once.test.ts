@@ -105,7 +105,10 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   await said(page, "Version 1 was restored");
   expect(await api("GET", path)).toMatchObject({ system_prompt: PROMPT });
 
-  await page.getByRole("link", { name: "Preview link" }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(`${path}/preview-link`);
+  const tab = await page.getByRole("link", { name: "Preview link" }).boundingBox();
+  expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(360);
   await page.getByRole("button", { name: "Create preview link" }).click();
   await page.getByRole("button", { name: "Create link" }).click();
   await said(page, "The link was created");

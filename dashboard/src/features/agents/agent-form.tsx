@@ -8,13 +8,14 @@ interface Props<T extends object> {
   draft: AgentDraft<T>;
   /** Paths of the fields that show their own errors. */
   shown: readonly string[];
-  className?: string;
+  /** At the right of the fields: what is no field of the agent, and can be used by those who may not change it. */
+  beside?: ReactNode;
   saveLabel?: string;
   children: ReactNode;
 }
 
 /** A tab of an agent's settings: its fields, and a bar with what is to be done with changes. Ctrl+S saves. */
-export function AgentForm<T extends object>({ draft, shown, className, saveLabel, children }: Props<T>) {
+export function AgentForm<T extends object>({ draft, shown, beside, saveLabel, children }: Props<T>) {
   const { can } = useWorkspace();
   const isReadOnly = !can("editor");
   return (
@@ -28,9 +29,12 @@ export function AgentForm<T extends object>({ draft, shown, className, saveLabel
         }}
         actions={!isReadOnly && <SaveBar draft={draft} label={saveLabel ?? "Save changes"} />}
       >
-        <fieldset disabled={isReadOnly} className={className ?? "flex min-w-0 max-w-3xl flex-col gap-6"}>
-          {children}
-        </fieldset>
+        <div className={beside ? "grid min-w-0 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]" : "max-w-3xl"}>
+          <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-6">
+            {children}
+          </fieldset>
+          {beside}
+        </div>
       </Form>
     </>
   );
@@ -52,9 +56,11 @@ function SaveBar<T extends object>({ draft, label }: { draft: AgentDraft<T>; lab
       ref={bar}
       className="sticky bottom-0 z-10 -mx-4 -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page px-4 py-3 sm:-mx-8 sm:-mb-8 sm:px-8"
     >
-      <span role="status" className="sr-only mr-auto text-sm text-muted sm:not-sr-only">
-        {draft.isDirty ? "Unsaved changes" : ""}
-      </span>
+      <div className="mr-auto">
+        <span role="status" className="sr-only text-sm text-muted sm:not-sr-only">
+          {draft.isDirty ? "Unsaved changes" : ""}
+        </span>
+      </div>
       <Button look="secondary" disabled={!draft.isDirty || draft.isSaving} onClick={() => draft.reset()}>
         Discard
       </Button>

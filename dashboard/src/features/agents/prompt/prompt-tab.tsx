@@ -44,42 +44,41 @@ export function PromptTab() {
     <AgentForm
       draft={draft}
       shown={["name", "system_prompt", "first_message"]}
-      className="grid min-w-0 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
-    >
-      <div className="flex min-w-0 flex-col gap-5">
-        <Field label="Name" error={draft.problem?.fields.get("name")?.message}>
-          <Input
-            value={name}
-            maxLength={255}
-            autoComplete="off"
-            onChange={(event) => draft.change({ name: event.target.value })}
+      beside={
+        <div className="flex min-w-0 flex-col gap-6">
+          <VariablesCard
+            rendering={rendering}
+            values={values}
+            onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
           />
-        </Field>
-        <TemplateEditor
-          {...editorOf("first_message")}
-          label="First message"
-          hint="What the agent says when the call begins. Empty: it waits for the caller."
-          placeholder={'Hello {{ customer_name | default: "there" }}!'}
-          minHeight="4.5rem"
-          maxHeight="16rem"
+          <RenderedCard rendering={rendering} />
+        </div>
+      }
+    >
+      <Field label="Name" error={draft.problem?.fields.get("name")?.message}>
+        <Input
+          value={name}
+          maxLength={255}
+          autoComplete="off"
+          onChange={(event) => draft.change({ name: event.target.value })}
         />
-        <TemplateEditor
-          {...editorOf("system_prompt")}
-          label="System prompt"
-          hint="Liquid: type {{ for variables, | for filters. Rendered once, when a call starts."
-          placeholder="You are Mara of the Corner Bakery…"
-          minHeight="24rem"
-          maxHeight="70vh"
-        />
-      </div>
-      <div className="flex min-w-0 flex-col gap-6">
-        <VariablesCard
-          rendering={rendering}
-          values={values}
-          onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
-        />
-        <RenderedCard rendering={rendering} />
-      </div>
+      </Field>
+      <TemplateEditor
+        {...editorOf("first_message")}
+        label="First message"
+        hint="What the agent says when the call begins. Empty: it waits for the caller."
+        placeholder={'Hello {{ customer_name | default: "there" }}!'}
+        minHeight="4.5rem"
+        maxHeight="16rem"
+      />
+      <TemplateEditor
+        {...editorOf("system_prompt")}
+        label="System prompt"
+        hint="Liquid: type {{ for variables, | for filters. Rendered once, when a call starts."
+        placeholder="You are Mara of the Corner Bakery…"
+        minHeight="24rem"
+        maxHeight="70vh"
+      />
     </AgentForm>
   );
 }
