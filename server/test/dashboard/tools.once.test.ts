@@ -17,7 +17,6 @@ test("a tool is written, tested before it is saved, saved with its credential ma
       : { status: 404, json: { message: "There is no such order" } },
   );
   const { page, open, api } = await signedInPage();
-  page.setDefaultTimeout(8_000);
   await open("tools");
   await page.getByRole("link", { name: "New tool" }).click();
   await page.getByRole("heading", { name: "New tool" }).waitFor();

@@ -23,8 +23,7 @@ export function LastResults({ tool, isAsked }: { tool: Tool; isAsked: boolean })
   const [newest] = data;
   if (!newest) return <span className="whitespace-nowrap text-muted">Not called yet</span>;
   const failed = data.filter((result) => outcomeOf(result) === "bad").length;
-  const summary =
-    failed === 0 ? `the last ${data.length} went well` : `${failed} of the last ${data.length} failed`;
+  const summary = summaryOf(data.length, failed);
   return (
     <Link
       to="/w/$workspaceId/tools/$toolId"
@@ -45,4 +44,9 @@ export function LastResults({ tool, isAsked }: { tool: Tool; isAsked: boolean })
       <span className="sr-only">, {summary}</span>
     </Link>
   );
+}
+
+function summaryOf(count: number, failed: number): string {
+  if (count === 1) return failed === 0 ? "the last one went well" : "the last one failed";
+  return failed === 0 ? `the last ${count} went well` : `${failed} of the last ${count} failed`;
 }

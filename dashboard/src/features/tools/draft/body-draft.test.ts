@@ -1,19 +1,19 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bodyDraftOf, bodyOf, emptyBodyRow, switchBodyView } from "./body-draft.ts";
 
-test("a body that nobody edits stays what it is, in both views", () => {
-  const bodies = fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue({ maxDepth: 3 }));
-  fc.assert(
-    fc.property(bodies, (generated) => {
-      // What is no JSON, as -0, does not come over the wire either.
-      const body = JSON.parse(JSON.stringify(generated)) as Record<string, unknown>;
-      const draft = bodyDraftOf(body);
-      expect(bodyOf(draft).body).toEqual(body);
-      const other = switchBodyView(draft, draft.view === "json" ? "properties" : "json");
-      expect(bodyOf(other).body).toEqual(Object.keys(body).length === 0 ? null : body);
-    }),
-  );
+const BODIES = [
+  {},
+  { a: "", b: " {{x}} ", c: "{{x}}", d: "{{ x }} and {{y}}" },
+  { n: 1.5e-7, i: -3, t: true, f: false, z: null },
+  { list: [1, "{{x}}", { deep: [] }], object: { "{{x}}": 1 } },
+  JSON.parse('{ "__proto__": { "a": 1 }, "constructor": "x" }') as Record<string, unknown>,
+];
+
+test.each(BODIES)("a body that nobody edits stays what it is: %j", (body) => {
+  const draft = bodyDraftOf(body);
+  expect(bodyOf(draft).body).toEqual(body);
+  const other = switchBodyView(draft, draft.view === "json" ? "properties" : "json");
+  expect(bodyOf(other).body).toEqual(Object.keys(body).length === 0 ? null : body);
 });
 
 test("a variable is a row of its own kind, and a text with one in it is a text", () => {

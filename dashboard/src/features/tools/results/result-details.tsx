@@ -43,7 +43,7 @@ export function ResultDetails({ result }: { result: RunResult }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <h3 className="text-sm font-semibold">{title}</h3>
+      <h2 className="text-sm font-semibold">{title}</h2>
       {children}
     </div>
   );

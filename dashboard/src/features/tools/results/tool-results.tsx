@@ -28,7 +28,7 @@ export function ToolResults({ toolId }: { toolId: string }) {
     <>
       <ul
         aria-label="Last results"
-        className="min-w-0 divide-y divide-line rounded-xl border border-line bg-raised shadow-card"
+        className="min-w-0 divide-y divide-line overflow-hidden rounded-xl border border-line bg-raised shadow-card"
       >
         {results.items.map((result) => (
           <ResultItem key={`${result.call_id} ${result.id}`} result={result} />
@@ -44,17 +44,17 @@ function ResultItem({ result }: { result: RunResult }) {
   return (
     <li>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className="flex min-h-13 cursor-pointer items-center gap-3 px-4 py-2 text-sm -outline-offset-2 hover:bg-sunken/60">
-          <span className="w-24 shrink-0 sm:w-36">
+        <summary className="flex min-h-13 flex-wrap sm:flex-nowrap cursor-pointer items-center gap-3 px-4 py-2 text-sm -outline-offset-2 hover:bg-sunken/60">
+          <span className="shrink-0 sm:w-36">
             <Outcome result={result} />
           </span>
           <code className="hidden min-w-0 flex-1 truncate text-[0.8125rem] text-muted sm:block">
             {JSON.stringify(result.arguments)}
           </code>
-          <span className="ml-auto w-20 shrink-0 text-right text-muted tabular-nums">
+          <span className="ml-auto shrink-0 text-right sm:w-20 text-muted tabular-nums">
             {result.duration_ms === null ? "" : `${Math.round(result.duration_ms)} ms`}
           </span>
-          <span className="w-28 shrink-0 text-right text-muted">
+          <span className="shrink-0 text-right text-muted sm:w-28">
             <TimeAgo time={result.started_at} />
           </span>
         </summary>
