@@ -93,6 +93,7 @@ async function writeTool(page: Page, endpoint: ToolServer): Promise<void> {
   await expectAccessible(page);
   await screenshot(page, "tool-editor");
   await page.getByLabel("Timeout (ms)").fill("20000");
+  await page.getByText("Must be at least 1000").waitFor({ state: "detached" });
   await page.getByLabel("Response Path").scrollIntoViewIfNeeded();
   await screenshot(page, "tool-editor-end");
 }

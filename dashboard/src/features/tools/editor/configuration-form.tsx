@@ -24,8 +24,7 @@ interface Props {
 
 /** Every field of a tool. */
 export function ConfigurationForm({ form, saved, warnings, isReadOnly, actions }: Props) {
-  const { draft, problem } = form;
-  const errorAt = (path: string) => problem?.fields.get(path)?.message;
+  const { draft, problem, errorAt } = form;
   const part: PartProps = { draft, errorAt, warnings, isReadOnly };
   return (
     <Form

@@ -18,9 +18,29 @@ export interface ToolForm {
   result: DraftResult;
   /** Why the last try to save was refused, here or by the service. */
   problem: Problem | null;
+  /** What is still wrong at a path: nothing, once its field says something else. */
+  errorAt(path: string): string | undefined;
   isSaving: boolean;
   save(): void;
 }
+
+interface Refusal {
+  problem: Problem;
+  /** What was refused. */
+  draft: ToolDraft;
+}
+
+/** Fields whose error goes when they change; rows keep theirs until the next try. */
+const FIELDS: Record<string, keyof ToolDraft> = {
+  name: "name",
+  description: "description",
+  url: "url",
+  method: "method",
+  timeout_ms: "timeout",
+  auth: "auth",
+  response_schema: "responseSchema",
+  response_path: "responsePath",
+};
 
 interface Events {
   onCreated(tool: Tool): void;
@@ -32,10 +52,10 @@ interface Events {
 export function useToolForm(tool: Tool | null, { onCreated, onRefused }: Events): ToolForm {
   const [initial] = useState(() => toolDraftOf(tool ?? NEW_TOOL));
   const draft = useDraft(initial);
-  const [refusal, setRefusal] = useState<Problem | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const result = useMemo(() => configOf(draft.value), [draft.value]);
-  const refuse = (problem: Problem) => {
-    setRefusal(problem);
+  const refuse = (problem: Problem, refused = draft.value) => {
+    setRefusal({ problem, draft: refused });
     onRefused();
   };
   const onError = (error: Error) => refuse(beside(toProblem(error)));
@@ -61,14 +81,19 @@ export function useToolForm(tool: Tool | null, { onCreated, onRefused }: Events)
     draft.change(tidy);
     const { config, problems } = configOf(tidy);
     if (problems.size > 0) {
-      refuse({ code: "DRAFT", message: "Some fields need another look.", fields: problems });
+      refuse({ code: "DRAFT", message: "Some fields need another look.", fields: problems }, tidy);
       return;
     }
     setRefusal(null);
     if (tool) update.mutate({ path: { tool_id: tool.id }, body: config }, { onError });
     else create.mutate({ body: config }, { onError });
   };
-  return { draft, result, problem: refusal, isSaving, save };
+  const errorAt = (path: string) => {
+    const field = FIELDS[path.split(".", 1)[0] ?? ""];
+    if (!refusal || (field && refusal.draft[field] !== draft.value[field])) return undefined;
+    return refusal.problem.fields.get(path)?.message;
+  };
+  return { draft, result, problem: refusal?.problem ?? null, errorAt, isSaving, save };
 }
 
 /** What is wrong with the address is shown at the address. */
