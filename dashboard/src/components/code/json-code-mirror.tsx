@@ -10,14 +10,14 @@ export interface JsonCodeMirrorProps extends CodeMirrorProps {
 }
 
 /** Loaded by `JsonEditor` only, so that pages without an editor stay small. */
-export function JsonCodeMirror(props: JsonCodeMirrorProps) {
+export function JsonCodeMirror({ minLines = 5, ...props }: JsonCodeMirrorProps) {
   const { host } = useCodeMirror(props, () => [
     lineNumbers(),
     bracketMatching(),
     indentOnInput(),
     json(),
-    linter((of) => (of.state.doc.length === 0 ? [] : jsonParseLinter()(of)), { delay: 400 }),
-    EditorView.theme({ ".cm-content": { minHeight: `${(props.minLines ?? 5) * 1.3 + 1}rem` } }),
+    linter((view) => (view.state.doc.length === 0 ? [] : jsonParseLinter()(view)), { delay: 400 }),
+    EditorView.theme({ ".cm-content": { minHeight: `${minLines * 1.3 + 1}rem` } }),
   ]);
   return <div ref={host} />;
 }
