@@ -3,41 +3,18 @@
  * `token` requests per second of the real service against the same Fastify route doing nothing but one insert into the same
  * kind of database, one after the other and 16 at once. Aim: at least half of the bare insert (a ratio of at most 2).
  */
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fastify } from "fastify";
 import { Agent, request } from "undici";
-import { loadConfig } from "../server/src/config.ts";
-import { openDatabase } from "../server/src/db/database.ts";
-import { createLogger } from "../server/src/logger.ts";
-import { openService } from "../server/src/service.ts";
-import { createDatabase } from "../server/test/harness/postgres-databases.ts";
-import { startPostgresServer } from "../server/test/harness/postgres-server.ts";
+import { openBenchService } from "./bench-service.ts";
 import { measure, report, type Candidate } from "./measure.ts";
 
 const ROUNDS = 7;
 const REQUESTS = 300;
 
-const folder = await mkdtemp(join(tmpdir(), "parley-bench-"));
-const logger = createLogger("silent");
-const dispatcher = new Agent({ connections: 32 });
-
-const postgres = process.argv.includes("postgres") ? await startPostgresServer({ durable: true }) : null;
-
-/** Address of a new database, null for the embedded one. */
-async function newDatabase(name: string): Promise<string | null> {
-  if (!postgres) return null;
-  await createDatabase(postgres.url("postgres"), name);
-  return postgres.url(name);
-}
+const service = await openBenchService(process.argv.includes("postgres"));
+const { bare, headers } = service;
 
 // The baseline: the route, the body, one insert of the same record.
-const bare = await openDatabase({
-  databaseUrl: await newDatabase("bare"),
-  dataDir: join(folder, "bare"),
-  logger,
-});
 await bare.pool.query("create table bench (id bigint generated always as identity, body json, texts text)");
 const app = fastify();
 app.post("/token", async (received, reply) => {
@@ -50,25 +27,8 @@ app.post("/token", async (received, reply) => {
 });
 const bareUrl = await app.listen({ port: 0, host: "127.0.0.1" });
 
-const dataDir = join(folder, "service");
-const serviceUrl = await newDatabase("service");
-const service = await openService(
-  loadConfig({
-    PORT: "0",
-    DATA_DIR: dataDir,
-    MEDIA_PORTS: "39000-39010",
-    LOG_LEVEL: "silent",
-    ...(serviceUrl && { DATABASE_URL: serviceUrl, SECRETS_KEYS: Buffer.alloc(32, 7).toString("base64") }),
-  }),
-  logger,
-);
-const owner = JSON.parse(await readFile(join(dataDir, "owner.json"), "utf8")) as Record<string, string>;
-const workspace = `${service.url}/public/v1/workspaces/${owner["workspace_id"]}`;
-const headers = { authorization: `Bearer ${owner["token"]}`, "content-type": "application/json" };
-const agents = (await (await request(`${workspace}/agents`, { headers })).body.json()) as {
-  data: { id: string }[];
-};
-const startUrl = `${service.url}/workspaces/${owner["workspace_id"]}/agents/${agents.data[0]?.id}/token`;
+const dispatcher = new Agent({ connections: 32 });
+const startUrl = `${service.url}/workspaces/${service.workspaceId}/agents/${service.exampleAgentId}/token`;
 const body = JSON.stringify({ variable_values: { customer_name: "Ann", member_level: "gold" } });
 
 async function post(url: string): Promise<void> {
@@ -103,7 +63,4 @@ for (const atOnce of [1, 16]) {
 
 await dispatcher.close();
 await app.close();
-await bare.close();
-await service.close(AbortSignal.abort());
-await postgres?.stop();
-await rm(folder, { recursive: true });
+await service.close();

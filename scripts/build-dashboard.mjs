@@ -7,9 +7,12 @@ import { createRequire } from "node:module";
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { compressFiles } from "./compress-files.mjs";
 import { requireNode24 } from "./node-version.mjs";
 
 const DASHBOARD = fileURLToPath(new URL("../dashboard/", import.meta.url));
+/** The dashboard is made from it, too. */
+const CLIENT = fileURLToPath(new URL("../clients/typescript/src/", import.meta.url));
 const DIST = join(DASHBOARD, "dist");
 /** Becomes `dist` when it is whole: an interrupted build is never taken for one. */
 const UNFINISHED = join(DASHBOARD, "dist-unfinished");
@@ -17,7 +20,7 @@ const UNFINISHED = join(DASHBOARD, "dist-unfinished");
 /** Builds when the dashboard is missing or older than its source. Ends the process when it is missing and cannot be built. */
 export function ensureDashboard() {
   if (!hasSource()) return requireBuilt("there is no dashboard/src");
-  if (existsSync(join(DIST, "index.html")) && builtAt() >= changedAt(DASHBOARD)) return;
+  if (existsSync(join(DIST, "index.html")) && builtAt() >= changedAt(DASHBOARD, CLIENT)) return;
   if (!viteCommand()) return requireBuilt("its tools are not installed (run `npm ci` without --omit=dev)");
   if (!build()) process.exit(1);
 }
@@ -65,6 +68,7 @@ function build() {
     console.error("The dashboard could not be built; what Vite says stands above.");
     return false;
   }
+  compressFiles(join(UNFINISHED, "assets"));
   rmSync(DIST, { recursive: true, force: true });
   renameSync(UNFINISHED, DIST);
   return true;
@@ -75,13 +79,15 @@ function builtAt() {
 }
 
 /** When the newest file below was last changed, builds and packages left out. */
-function changedAt(directory) {
-  const times = readdirSync(directory, { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith("dist") && name !== "node_modules")
-    .map((entry) => {
-      const path = join(directory, entry.name);
-      return entry.isDirectory() ? changedAt(path) : statSync(path).mtimeMs;
-    });
+function changedAt(...directories) {
+  const times = directories.flatMap((directory) =>
+    readdirSync(directory, { withFileTypes: true })
+      .filter(({ name }) => !name.startsWith("dist") && name !== "node_modules")
+      .map((entry) => {
+        const path = join(directory, entry.name);
+        return entry.isDirectory() ? changedAt(path) : statSync(path).mtimeMs;
+      }),
+  );
   return Math.max(0, ...times);
 }
 

@@ -27,9 +27,11 @@ const steps = [
   ["format (npm run format)", () => run("oxfmt", "--check", ".")],
   ["types of the server", () => run("tsc", "-p", "server")],
   ["types of the dashboard", () => run("tsc", "-p", "dashboard")],
+  ["types of the client", () => run("tsc", "-p", "clients/typescript")],
   ["unused files, exports and packages", () => run("knip")],
   ["openapi.json", () => run("node", "server/src/print-openapi.ts", "--check")],
   ["package-lock.json", () => lockProblems().join("\n") || null],
+  ["api.gen.ts", () => run("node", "clients/typescript/generate/main.ts", "--check")],
   ["lengths of files", () => lengthProblems(root).join("\n") || null],
 ];
 

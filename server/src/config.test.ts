@@ -22,6 +22,7 @@ test("with an empty environment everything has its default, and variables of oth
     trustProxy: [],
     logLevel: "info",
     previewLimits: { atOnce: 2, perDay: 50, perAddressAndHour: 10 },
+    rateLimits: { requestsPerMinute: 60_000, startsPerMinute: 12_000, unauthenticatedPerMinute: 6_000 },
     providers: { openai: null, deepgram: null },
   });
 });

@@ -37,6 +37,8 @@ export interface Config {
   logLevel: string;
   /** How much the public preview may be used (contract 5). */
   previewLimits: { atOnce: number; perDay: number; perAddressAndHour: number };
+  /** How often one account or address may ask, a minute; 0: no limit. */
+  rateLimits: { requestsPerMinute: number; startsPerMinute: number; unauthenticatedPerMinute: number };
   providers: {
     openai: { apiKey: string; baseUrl: string; isOfficial: boolean; model: string | null } | null;
     deepgram: { apiKey: string; baseUrl: string } | null;
@@ -83,6 +85,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       atOnce: readCount(env, "PREVIEW_CALLS_AT_ONCE", 2),
       perDay: readCount(env, "PREVIEW_CALLS_PER_DAY", 50),
       perAddressAndHour: readCount(env, "PREVIEW_CALLS_PER_ADDRESS_AND_HOUR", 10),
+    },
+    rateLimits: {
+      requestsPerMinute: readCount(env, "RATE_LIMIT_REQUESTS_PER_MINUTE", 60_000),
+      startsPerMinute: readCount(env, "RATE_LIMIT_STARTS_PER_MINUTE", 12_000),
+      unauthenticatedPerMinute: readCount(env, "RATE_LIMIT_UNAUTHENTICATED_PER_MINUTE", 6_000),
     },
     providers: { openai: readOpenai(env), deepgram: readDeepgram(env) },
   };

@@ -12,7 +12,17 @@ export type IdPrefix =
   | "turn"
   | "inv"
   | "prv"
-  | "node";
+  | "pvk"
+  | "node"
+  | "usr"
+  | "ses"
+  | "acc"
+  | "aud"
+  | "ver"
+  | "lim"
+  | "whk"
+  | "evt"
+  | "dlv";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, lower case: sorts as its value does
 let lastTime = 0;

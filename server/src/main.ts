@@ -29,10 +29,14 @@ async function run(): Promise<void> {
   reportBugs(logger);
   const service = await openService(config, logger);
   isOpen = true;
-  const { ownerFile, previewUrl } = service.firstStart;
-  process.stdout.write(`\nParley is running at ${service.url}\n  access token: ${ownerFile}\n`);
-  if (previewUrl) process.stdout.write(`  talk with the example agent: ${previewUrl}\n`);
-  process.stdout.write("\n");
+  const { ownerFile, previewUrl, ownerUrl } = service.firstStart;
+  const lines = [
+    `Parley is running at ${service.url}`,
+    `  access token: ${ownerFile}`,
+    ...(previewUrl ? [`  talk with the example agent: ${previewUrl}`] : []),
+    ...(ownerUrl ? [`  become its owner (works once): ${ownerUrl}`] : []),
+  ];
+  process.stdout.write(`\n${lines.join("\n")}\n\n`); // at once: whoever waits for the first line has them all
 
   await aborted(stopping.signal);
   logger.info("stopping: waiting for calls to end; a second signal ends them at once");

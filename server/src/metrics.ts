@@ -12,6 +12,8 @@ export interface Metrics {
   calls: Gauge<"state">;
   /** Tool calls of live calls; `outcome` is `ok` or the kind of error. */
   toolSeconds: Histogram<"outcome">;
+  /** Requests to webhooks; `outcome` is `ok` or the kind of error. */
+  webhookSeconds: Histogram<"outcome">;
   /** From the end of the caller's speech to the first frame of the answer. */
   firstSoundSeconds: Histogram;
 }
@@ -65,6 +67,13 @@ export function createMetrics(countCalls: () => { live: number; queued: number }
       help: "Time a tool call took, by its outcome.",
       labelNames: ["outcome"],
       buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 120],
+      registers,
+    }),
+    webhookSeconds: new Histogram({
+      name: "parley_webhook_attempt_duration_seconds",
+      help: "Time a request to a webhook took, by its outcome.",
+      labelNames: ["outcome"],
+      buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
     firstSoundSeconds: new Histogram({

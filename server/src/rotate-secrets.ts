@@ -3,9 +3,12 @@ import { loadConfig } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { openDatabase } from "./db/database.ts";
 import { createLogger } from "./logger.ts";
+import { resealTrunks } from "./phone-numbers/reseal-trunks.ts";
+import { resealProviderKeys } from "./provider-keys/reseal-provider-keys.ts";
 import { createSecretBox } from "./secrets/create-secret-box.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
 import { resealCredentials } from "./tools/reseal-credentials.ts";
+import { resealWebhooks } from "./webhooks/reseal-webhooks.ts";
 
 try {
   await rotate();
@@ -21,8 +24,18 @@ async function rotate(): Promise<void> {
   const database = await openDatabase({ ...config, logger: createLogger(config.logLevel) });
   try {
     const secrets = createSecretBox(await loadSecretsKeys(config));
-    const { tools, fresh, resealed } = await resealCredentials(database.db, secrets);
-    process.stdout.write(`${tools} tools: ${resealed} credentials sealed again, ${fresh} were up to date.\n`);
+    const { db } = database;
+    const ofTools = await resealCredentials(db, secrets);
+    const ofTrunks = await resealTrunks(db, secrets);
+    const ofKeys = await resealProviderKeys(db, secrets);
+    const ofWebhooks = await resealWebhooks(db, secrets);
+    const all = [ofTools, ofTrunks, ofKeys, ofWebhooks];
+    const resealed = all.reduce((sum, { resealed }) => sum + resealed, 0);
+    const fresh = all.reduce((sum, { fresh }) => sum + fresh, 0);
+    process.stdout.write(
+      `${ofTools.tools} tools, ${ofTrunks.trunks} trunks, ${ofKeys.keys} provider keys, ${ofWebhooks.webhooks} webhooks: ` +
+        `${resealed} credentials sealed again, ${fresh} were up to date.\n`,
+    );
   } finally {
     await database.close();
   }

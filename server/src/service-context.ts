@@ -1,19 +1,34 @@
 /** The collaborators every route gets; `service.ts` opens them in order and closes them in reverse. Types only. */
+import type { PhoneLine } from "./calls/phone-line.ts";
 import type { CallSupervisor } from "./calls/supervisor.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/schema.ts";
+import type { RateLimits } from "./http/rate-limits.ts";
 import type { Logger } from "./logger.ts";
 import type { Metrics } from "./metrics.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
+import type { People } from "./people/people.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
+import type { Speech } from "./voice/speech.ts";
+import type { DeliveryWorker } from "./webhooks/delivery-worker.ts";
 
 export interface ServiceContext {
   config: Config;
   logger: Logger;
   db: Db;
   secrets: SecretBox;
+  /** Passwords and sessions. */
+  people: People;
   /** Sends requests to addresses that users name, private networks refused. */
   guarded: GuardedClient;
   calls: CallSupervisor;
+  /** What voices sound like. */
+  speech: Speech;
+  /** Places phone calls; missing where there is no line (PHONE_LINE_DOWN). */
+  phoneLine?: PhoneLine;
+  /** Sends what was written for webhooks. */
+  webhooks: Pick<DeliveryWorker, "wake">;
   metrics: Metrics;
+  /** Made by `buildApp` from the configuration. */
+  rateLimits?: RateLimits;
 }

@@ -1,6 +1,7 @@
 /** Opens every collaborator in order and closes them in reverse: the one hand-written context. */
 import { availableParallelism } from "node:os";
 import { callPlugin } from "./http/call-legs/call-plugin.ts";
+import { apiReference } from "./http/api-reference.ts";
 import { buildApp } from "./http/app.ts";
 import { pages } from "./http/pages.ts";
 import { operations } from "./http/routes.ts";
@@ -13,13 +14,20 @@ import { prepareDataDir } from "./data-dir.ts";
 import { openDatabase } from "./db/database.ts";
 import { registerInstance } from "./db/instances.ts";
 import type { Logger } from "./logger.ts";
+import { mcpPlugin } from "./mcp/mcp-plugin.ts";
 import { createMetrics } from "./metrics.ts";
 import { createGuardedClient } from "./net/guarded-client.ts";
+import { createPeople } from "./people/create-people.ts";
+import { createSpeech } from "./providers/create-speech.ts";
 import { startBuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
 import { createSecretBox } from "./secrets/create-secret-box.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
 import type { ServiceContext } from "./service-context.ts";
 import { toolNetwork } from "./tool-network.ts";
+import { backoff } from "./webhooks/backoff.ts";
+import { releaseClaims } from "./webhooks/claim-deliveries.ts";
+import { startDeliveryWorker } from "./webhooks/delivery-worker.ts";
+import { sendDelivery } from "./webhooks/send-delivery.ts";
 import { firstStart, type FirstStart } from "./workspaces/first-start.ts";
 
 export interface Service {
@@ -47,6 +55,8 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       onDeath: (error) => logger.error({ err: error }, "the built-in voice died; it is replaced"),
     });
     closers.push(() => voice.close());
+    const speech = createSpeech(() => voice.connect());
+    closers.push(() => speech.close());
     const pool = startWorkerPool({
       entry: new URL("./call-worker.ts", import.meta.url),
       size: Math.min(workerCount(), portCount(given)),
@@ -60,10 +70,14 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
     closers.push(() => pool.close());
     const database = await opening;
     const { db } = database;
-    const secrets = createSecretBox(await loadSecretsKeys(given));
+    const keys = await loadSecretsKeys(given);
+    const secrets = createSecretBox(keys);
+    const people = await createPeople({ db, logger, keys, isSecure: given.publicUrl.startsWith("https:") });
     const instance = await registerInstance(database, logger);
     closers.push(() => instance.close());
-    const lost = await closeDeadCalls(db, await instance.deadInstances());
+    const dead = await instance.deadInstances();
+    await releaseClaims(db, dead);
+    const lost = await closeDeadCalls(db, dead);
     if (lost > 0) logger.warn({ calls: lost }, "closed calls of a process that died");
 
     const calls = createSupervisor({
@@ -73,6 +87,7 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       pool,
       onQueued: (direction) => metrics.callsStarted.inc({ direction }),
       onEvent: (call, event) => observeEvent(metrics, call.plan.direction, event),
+      onOutbox: () => context.webhooks.wake(),
     });
     closers.push(() => calls.close());
     const metrics = createMetrics(() => calls.counts());
@@ -82,12 +97,18 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       logger,
       db,
       secrets,
+      people,
       guarded: createGuardedClient(toolNetwork(given)),
       calls,
+      speech,
       metrics,
+      webhooks: { wake: () => undefined }, // its first look comes when it starts
     };
     closers.push(() => context.guarded.close());
-    const app = await buildApp(context, { operations, plugins: [callPlugin, pages] });
+    const app = await buildApp(context, {
+      operations,
+      plugins: [callPlugin, mcpPlugin, apiReference, (app, context) => pages(app, context)],
+    });
     closers.push(() => app.close());
     await app.listen({ port: given.port, host: given.host });
     const address = app.server.address();
@@ -95,6 +116,17 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       context.config = withPort(given, address.port);
       context.guarded = createGuardedClient(toolNetwork(context.config)); // the demo endpoint's address is known only now
     }
+    const worker = startDeliveryWorker({
+      db,
+      logger,
+      instanceId: instance.id,
+      send: (delivery, signal) => sendDelivery(context, delivery, signal),
+      backoff,
+      onAttempt: ({ error, durationMs }) =>
+        metrics.webhookSeconds.observe({ outcome: error?.type ?? "ok" }, durationMs / 1000),
+    });
+    closers.push(() => worker.close());
+    context.webhooks = worker;
     const first = await firstStart(context);
     await pool.ready();
     return {

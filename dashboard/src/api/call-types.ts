@@ -27,6 +27,8 @@ export interface TranscriptMessage {
   turn_id: string;
   text: string;
   final: boolean;
+  /** Ms since the call's answer. */
+  ended_ms?: number;
   interrupted_at_ms?: number | null;
 }
 

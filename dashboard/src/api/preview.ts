@@ -13,7 +13,7 @@ export async function startPreviewCall(slug: string, values: Record<string, stri
 }
 
 /** The page may be open under another name of the same service than PUBLIC_URL; it talks to where it came from. */
-function onThisOrigin(call: StartedCall): StartedCall {
+export function onThisOrigin(call: StartedCall): StartedCall {
   const url = new URL(call.url);
   const socket = new URL(call.ws_url);
   const socketOrigin = location.origin.replace(/^http/, "ws");

@@ -1,8 +1,21 @@
-import { PreviewPage } from "../features/call/preview-page.tsx";
-import { WelcomePage } from "./welcome-page.tsx";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { createQueryClient } from "../api/query-client.ts";
+import { ToastProvider } from "../components/ui/toast-provider.tsx";
+import { createAppRouter } from "./router.tsx";
+import { ThemeProvider } from "./theme/theme-provider.tsx";
 
-/** Which page stands at this address. */
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+
 export function App() {
-  const slug = /^\/preview\/([^/]+)\/?$/.exec(location.pathname)?.[1];
-  return slug ? <PreviewPage slug={slug} /> : <WelcomePage />;
+  return (
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
 }

@@ -1,5 +1,7 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { agents, type Db } from "../db/schema.ts";
+import { violatedConstraint } from "../db/violated-constraint.ts";
+import { ServiceError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { AgentValues } from "./agent-values.ts";
 
@@ -63,8 +65,17 @@ export async function updateAgent(
   return row ?? null;
 }
 
-/** Its assignments and preview link go with it, records of its calls stay. False when there is no such agent. */
+/**
+ * Its assignments, versions and preview link go with it, records of its calls stay. False when there is no such agent.
+ * Throws CONFLICT `agent_id` while a phone number rings at it.
+ */
 export async function deleteAgent(db: Db, workspaceId: string, agentId: string): Promise<boolean> {
-  const rows = await db.delete(agents).where(isAgent(workspaceId, agentId)).returning({ id: agents.id });
-  return rows.length > 0;
+  try {
+    const rows = await db.delete(agents).where(isAgent(workspaceId, agentId)).returning({ id: agents.id });
+    return rows.length > 0;
+  } catch (error) {
+    if (violatedConstraint(error) !== "phone_numbers_agent_id_fkey") throw error;
+    const message = "A phone number rings at this agent; give it to another agent or take it away first.";
+    throw new ServiceError("CONFLICT", message, { field: "agent_id" });
+  }
 }

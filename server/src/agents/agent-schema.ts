@@ -57,17 +57,30 @@ export const AgentInput = object(
     engine: Type.Optional(EngineInput),
     active: Type.Optional(fields.active),
   },
-  { title: "AgentInput" },
+  {
+    title: "AgentInput",
+    examples: [
+      {
+        name: "Order desk",
+        system_prompt: 'You speak with {{ customer_name }} about {{ topic | default: "their order" }}.',
+        first_message: "Hello {{ customer_name }}, how can I help?",
+      },
+    ],
+  },
 );
 export type AgentInput = Static<typeof AgentInput>;
 
 /** PATCH: the named fields only. `builtin_tools` and `engine` are merged by their members, the others replaced as a whole. */
-export const AgentPatch = Type.Partial(AgentInput, { title: "AgentPatch", additionalProperties: false });
+export const AgentPatch = Type.Partial(AgentInput, {
+  title: "AgentPatch",
+  examples: [{ active: false }],
+  additionalProperties: false,
+});
 export type AgentPatch = Static<typeof AgentPatch>;
 
-export const AgentRecord = object(
+/** All that can be set of an agent, but for its tools. */
+export const AgentFields = object(
   {
-    id: Type.String(),
     name: fields.name,
     system_prompt: fields.system_prompt,
     first_message: fields.first_message,
@@ -78,9 +91,13 @@ export const AgentRecord = object(
     builtin_tools: object({ cut_call: CutCall }),
     engine: EngineRecord,
     active: fields.active,
-    created_at: time(),
-    updated_at: time(),
   },
+  { title: "AgentFields" },
+);
+export type AgentFields = Static<typeof AgentFields>;
+
+export const AgentRecord = object(
+  { id: Type.String(), ...AgentFields.properties, created_at: time(), updated_at: time() },
   { title: "Agent" },
 );
 export type AgentRecord = Static<typeof AgentRecord>;

@@ -2,7 +2,7 @@
 import { validationFailed, type FieldProblem } from "../errors.ts";
 import { checkTemplates } from "../prompts/check-templates.ts";
 import type { AgentRow } from "./agent-queries.ts";
-import type { AgentInput, AgentPatch, AgentRecord } from "./agent-schema.ts";
+import type { AgentFields, AgentInput, AgentPatch, AgentRecord } from "./agent-schema.ts";
 import { engineProblems, engineRow, engineSettings } from "./engine-settings.ts";
 import { completeModel, completeTranscriber, completeVoice, PROVIDER_DEFAULTS } from "./provider-settings.ts";
 
@@ -10,8 +10,13 @@ export type AgentValues = Omit<AgentRow, "id" | "workspaceId" | "createdAt" | "u
 
 /** What is left out takes its default. Throws VALIDATION_FAILED, for templates with line and column. */
 export function agentValues(input: AgentInput): AgentValues {
+  return checked(completeAgent(input));
+}
+
+/** As `agentValues`, for what has been checked before. */
+export function completeAgent(input: AgentInput): AgentValues {
   const { model, transcriber, voice } = PROVIDER_DEFAULTS;
-  return checked({
+  return {
     name: input.name,
     systemPrompt: input.system_prompt,
     firstMessage: input.first_message ?? "",
@@ -22,12 +27,12 @@ export function agentValues(input: AgentInput): AgentValues {
     builtinTools: { cut_call: input.builtin_tools?.cut_call ?? true },
     engine: engineRow(input.engine ?? {}),
     active: input.active ?? true,
-  });
+  };
 }
 
 /** The values of `row` with the named fields changed. Throws as `agentValues` does. */
 export function patchedAgentValues(row: AgentRow, patch: AgentPatch): AgentValues {
-  const { id: _id, created_at: _created, updated_at: _updated, ...current } = agentRecord(row);
+  const current = agentFields(row);
   return agentValues({
     ...current,
     ...patch,
@@ -40,18 +45,25 @@ export function patchedAgentValues(row: AgentRow, patch: AgentPatch): AgentValue
 export function agentRecord(row: AgentRow): AgentRecord {
   return {
     id: row.id,
-    name: row.name,
-    system_prompt: row.systemPrompt,
-    first_message: row.firstMessage,
-    language: row.language,
-    model: row.model,
-    transcriber: row.transcriber,
-    voice: row.voice,
-    builtin_tools: row.builtinTools,
-    engine: engineSettings(row.engine),
-    active: row.active,
+    ...agentFields(row),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** All that can be set of an agent, but for its tools. */
+export function agentFields(values: AgentValues): AgentFields {
+  return {
+    name: values.name,
+    system_prompt: values.systemPrompt,
+    first_message: values.firstMessage,
+    language: values.language,
+    model: values.model,
+    transcriber: values.transcriber,
+    voice: values.voice,
+    builtin_tools: values.builtinTools,
+    engine: engineSettings(values.engine),
+    active: values.active,
   };
 }
 

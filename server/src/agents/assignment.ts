@@ -5,6 +5,8 @@ import { notFound, validationFailed } from "../errors.ts";
 import { object, text } from "../schema-builders.ts";
 import { loadAgent, lockAgent, updateAgent } from "./agent-queries.ts";
 import { listAssignedToolIds, lockTools, writeAssignment } from "./assignment-queries.ts";
+import { recordVersions } from "./record-versions.ts";
+import type { Author } from "./version-queries.ts";
 
 /** What a model can still choose from; providers refuse more than 128 functions. */
 const MOST_TOOLS = 100;
@@ -41,6 +43,7 @@ export async function replaceAssignment(
   workspaceId: string,
   agentId: string,
   input: Static<typeof AssignmentInput>,
+  author: Author,
 ): Promise<Assignment> {
   const { tool_ids: ids } = input;
   const builtinTools = { cut_call: input.builtin_tools?.cut_call ?? true };
@@ -49,6 +52,7 @@ export async function replaceAssignment(
     checkIds(ids, await lockTools(tx, workspaceId, ids));
     await writeAssignment(tx, agentId, ids);
     await updateAgent(tx, workspaceId, agentId, { builtinTools });
+    await recordVersions(tx, [agentId], { change: "tools_assigned", author });
     return { tool_ids: ids, builtin_tools: builtinTools };
   });
 }

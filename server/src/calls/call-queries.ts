@@ -1,7 +1,7 @@
 /** Reading calls. */
 import { and, asc, desc, eq, gte, lt, lte, type SQL } from "drizzle-orm";
 import { callLatencies, callToolInvocations, calls, callTurns, type Db } from "../db/schema.ts";
-import type { CallRecord, CallSummary } from "./call-record.ts";
+import type { CallRecord, CallSummary, ToolInvocationRecord } from "./call-record.ts";
 
 /** The whole record; null when this workspace has no such call. */
 export async function getCall(db: Db, workspaceId: string, callId: string): Promise<CallRecord | null> {
@@ -36,20 +36,7 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
       end_ms: turn.endedMs,
       interrupted_at_ms: turn.interruptedAtMs,
     })),
-    tool_invocations: invocations.map((invocation) => ({
-      id: invocation.id,
-      tool_id: invocation.toolId,
-      name: invocation.name,
-      turn_id: invocation.turnId,
-      started_ms: invocation.startedMs,
-      arguments: invocation.arguments,
-      request: invocation.request,
-      status: invocation.status,
-      duration_ms: invocation.durationMs,
-      result_size_bytes: invocation.resultSizeBytes,
-      result_body: invocation.resultBody,
-      error: invocation.error,
-    })),
+    tool_invocations: invocations.map(toInvocation),
     latency: latencies
       .sort((a, b) => (order.get(a.turnId) ?? Infinity) - (order.get(b.turnId) ?? Infinity))
       .map(({ turnId, marks }) => ({
@@ -96,7 +83,26 @@ export async function listCalls(
   return rows.map(toSummary);
 }
 
-function toSummary(row: typeof calls.$inferSelect): CallSummary {
+/** A tool call as the record shows it. */
+export function toInvocation(row: typeof callToolInvocations.$inferSelect): ToolInvocationRecord {
+  return {
+    id: row.id,
+    tool_id: row.toolId,
+    name: row.name,
+    turn_id: row.turnId,
+    started_ms: row.startedMs,
+    arguments: row.arguments,
+    request: row.request,
+    status: row.status,
+    duration_ms: row.durationMs,
+    result_size_bytes: row.resultSizeBytes,
+    result_body: row.resultBody,
+    error: row.error,
+  };
+}
+
+/** What a list shows of a call. */
+export function toSummary(row: typeof calls.$inferSelect): CallSummary {
   return {
     id: row.id,
     agent_id: row.agentId,

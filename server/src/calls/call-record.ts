@@ -70,5 +70,6 @@ export const CallRecord = Type.Object({
   recording: nullable(Type.Unknown()),
 });
 
+export type ToolInvocationRecord = Static<typeof ToolInvocationRecord>;
 export type CallSummary = Static<typeof CallSummary>;
 export type CallRecord = Static<typeof CallRecord>;

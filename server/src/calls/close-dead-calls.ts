@@ -1,6 +1,7 @@
 /** Calls whose process died without a word are closed by the next process that starts (contract 5). */
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { callToolInvocations, calls, instances, type Db } from "../db/schema.ts";
+import { tellEnded, tellInvoked } from "./call-events.ts";
 
 /** The last moment the record knows of, ms from the answer: nobody saw the real end. */
 const lastSign = sql<number>`coalesce((select max(ended_ms) from call_turns where call_id = ${calls.id}), 0)`;
@@ -25,10 +26,13 @@ export async function closeDeadCalls(db: Db, deadInstanceIds: string[]): Promise
         type: "lost",
         message: "The service stopped while this tool ran; its result is not known.",
       };
-      await tx
+      const lost = await tx
         .update(callToolInvocations)
         .set({ error })
-        .where(and(inArray(callToolInvocations.callId, ids), isNull(callToolInvocations.durationMs)));
+        .where(and(inArray(callToolInvocations.callId, ids), isNull(callToolInvocations.durationMs)))
+        .returning({ callId: callToolInvocations.callId, id: callToolInvocations.id });
+      await tellInvoked(tx, lost);
+      await tellEnded(tx, ids);
     }
     await tx.delete(instances).where(inArray(instances.id, deadInstanceIds));
     return ids.length;

@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import { prepared } from "../db/prepared.ts";
 import { calls, type Db } from "../db/schema.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
+import type { EventCall } from "../webhooks/event-schema.ts";
+import { outboxParts } from "../webhooks/outbox.ts";
+import { startedEvent } from "./call-events.ts";
 
 export interface NewCall {
   workspaceId: string;
@@ -12,6 +15,8 @@ export interface NewCall {
   toNumber: string | null;
   /** Set for calls of a public preview link, whose use is limited. */
   preview: { linkId: string; address: string } | null;
+  /** Somebody subscribes to `call.started`. Where it is not said, the statement looks for itself. */
+  isAwaited?: boolean;
 }
 
 const COLUMNS = [
@@ -29,6 +34,8 @@ const COLUMNS = [
   "tools",
   "previewLinkId",
   "previewAddress",
+  "createdAt",
+  "startedAt",
 ] as const;
 type Column = (typeof COLUMNS)[number];
 const PLACEHOLDERS = Object.fromEntries(COLUMNS.map((name) => [name, sql.placeholder(name)])) as Record<
@@ -36,12 +43,41 @@ const PLACEHOLDERS = Object.fromEntries(COLUMNS.map((name) => [name, sql.placeho
   ReturnType<typeof sql.placeholder>
 >;
 
-/** The record of a call that was just planned: `queued`, with the rendered texts and the tools as offered. */
-export async function insertCall(db: Db, plan: CallPlan, call: NewCall): Promise<void> {
-  const query = prepared(db, "insert_call", () =>
-    db.insert(calls).values(PLACEHOLDERS).prepare("insert_call"),
+/** `call.started`, as far as somebody subscribes to it. */
+const OUTBOX = outboxParts(sql`
+  select ${sql.placeholder("eventId")}::text as id, ${sql.placeholder("workspaceId")}::text as workspace_id,
+    'call.started' as type, ${sql.placeholder("payload")}::json as payload,
+    ${sql.placeholder("createdAt")}::timestamptz as created_at`);
+
+/**
+ * The record of a call that was just planned: `queued`, with the rendered texts and the tools as offered. One statement with
+ * what webhooks are told of it; true when that is to be delivered, once it is committed.
+ */
+export async function insertCall(db: Db, plan: CallPlan, call: NewCall): Promise<boolean> {
+  const now = new Date();
+  const row = rowOf(plan, call, now);
+  if (call.isAwaited === false) {
+    const alone = prepared(db, "insert_call", () =>
+      db.insert(calls).values(PLACEHOLDERS).prepare("insert_call"),
+    );
+    await alone.execute(row);
+    return false;
+  }
+  const told = prepared(db, "insert_told_call", () =>
+    db
+      .with(...OUTBOX.map(({ name, query }) => db.$with(name, {}).as(query)))
+      .insert(calls)
+      .values(PLACEHOLDERS)
+      .returning({ isTold: sql<boolean>`exists (select from delivery)` })
+      .prepare("insert_told_call"),
   );
-  await query.execute({
+  const { id: eventId, payload } = startedEvent(call.workspaceId, eventCall(plan, call, now), now);
+  const [inserted] = await told.execute({ ...row, eventId, payload });
+  return inserted?.isTold ?? false;
+}
+
+function rowOf(plan: CallPlan, call: NewCall, now: Date): Record<Column, unknown> {
+  return {
     id: plan.callId,
     workspaceId: call.workspaceId,
     agentId: call.agentId,
@@ -63,5 +99,26 @@ export async function insertCall(db: Db, plan: CallPlan, call: NewCall): Promise
     })),
     previewLinkId: call.preview?.linkId ?? null,
     previewAddress: call.preview?.address ?? null,
-  } satisfies Record<Column, unknown>);
+    createdAt: now,
+    startedAt: now,
+  };
+}
+
+/** As the record will show it. */
+function eventCall(plan: CallPlan, call: NewCall, now: Date): EventCall {
+  return {
+    id: plan.callId,
+    agent_id: call.agentId,
+    direction: plan.direction,
+    status: "queued",
+    end_reason: null,
+    from_number: call.fromNumber,
+    to_number: call.toNumber,
+    created_at: now.toISOString(),
+    started_at: now.toISOString(),
+    answered_at: null,
+    ended_at: null,
+    duration_ms: null,
+    variable_values: call.values,
+  };
 }

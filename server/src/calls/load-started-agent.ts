@@ -4,14 +4,18 @@ import { prepared } from "../db/prepared.ts";
 import { agents, type Db } from "../db/schema.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { offeredToolRows, openOfferedTools } from "../tools/offered-tools.ts";
+import { isSubscribed } from "../webhooks/outbox.ts";
 import type { PlannedAgent } from "./plan-call.ts";
+
+/** `isAwaited`: somebody wants to be told that a call of it starts. */
+export type StartedAgent = PlannedAgent & { isAwaited: boolean };
 
 /** What a plan is made from, in one query; null when this workspace has no such agent. */
 export async function loadStartedAgent(
   { db, secrets }: { db: Db; secrets: SecretBox },
   workspaceId: string,
   agentId: string,
-): Promise<PlannedAgent | null> {
+): Promise<StartedAgent | null> {
   const query = prepared(db, "started_agent", () =>
     db
       .select({
@@ -26,6 +30,7 @@ export async function loadStartedAgent(
         builtinTools: agents.builtinTools,
         engine: agents.engine,
         tools: offeredToolRows,
+        isAwaited: isSubscribed(agents.workspaceId, "call.started"),
       })
       .from(agents)
       .where(

@@ -1,13 +1,13 @@
 /** From an agent's settings and the operator's keys to the providers a call really uses. */
 import type { ModelSettingsRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
 import { validationFailed } from "../errors.ts";
-import type { ModelAccess, TranscriberAccess, VoiceAccess } from "../voice/call-plan.ts";
+import type { ModelAccess, ProviderAccount, TranscriberAccess, VoiceAccess } from "../voice/call-plan.ts";
 
-/** The operator's own providers, from the environment (contract 7). */
+/** The accounts that calls may use: the operator's, from the environment (contract 7), or a workspace's own. */
 export interface OperatorProviders {
   /** `isOfficial`: the base URL is the vendor's own, which serves speech and transcription as well as chat. */
-  openai: { apiKey: string; baseUrl: string; isOfficial: boolean; model: string | null } | null;
-  deepgram: { apiKey: string; baseUrl: string } | null;
+  openai: (ProviderAccount & { isOfficial: boolean; model: string | null }) | null;
+  deepgram: ProviderAccount | null;
 }
 
 const DEFAULT_CHAT_MODEL = "gpt-4.1-mini";
@@ -26,8 +26,7 @@ export function modelAccess(settings: ChatSettings, operator: OperatorProviders)
     return { provider: "rehearsal" };
   if (!openai) throw missingKey("model.provider", "OPENAI_API_KEY");
   const model = settings.model ?? openai.model ?? DEFAULT_CHAT_MODEL;
-  const { baseUrl, apiKey } = openai;
-  return { provider: "openai", baseUrl, apiKey, model, temperature: settings.temperature ?? null };
+  return { provider: "openai", ...accountOf(openai), model, temperature: settings.temperature ?? null };
 }
 
 /** `auto` is Deepgram, then OpenAI's own service, then what the page recognises and the caller types. */
@@ -39,12 +38,11 @@ export function transcriberAccess(
   const { openai, deepgram } = operator;
   if (provider === "deepgram" || (provider === "auto" && deepgram)) {
     if (!deepgram) throw missingKey("transcriber.provider", "DEEPGRAM_API_KEY");
-    return { provider: "deepgram", ...deepgram, model: model ?? DEFAULT_DEEPGRAM_MODEL };
+    return { provider: "deepgram", ...accountOf(deepgram), model: model ?? DEFAULT_DEEPGRAM_MODEL };
   }
   if (provider === "openai" || (provider === "auto" && openai?.isOfficial)) {
     if (!openai) throw missingKey("transcriber.provider", "OPENAI_API_KEY");
-    const { baseUrl, apiKey } = openai;
-    return { provider: "openai", baseUrl, apiKey, model: model ?? DEFAULT_TRANSCRIPTION_MODEL };
+    return { provider: "openai", ...accountOf(openai), model: model ?? DEFAULT_TRANSCRIPTION_MODEL };
   }
   return { provider: "page" };
 }
@@ -54,16 +52,20 @@ export function voiceAccess(settings: VoiceSettingsRow, operator: OperatorProvid
   const { openai } = operator;
   if (settings.provider === "openai" || (settings.provider === "auto" && openai?.isOfficial)) {
     if (!openai) throw missingKey("voice.provider", "OPENAI_API_KEY");
-    const { baseUrl, apiKey } = openai;
     const model = settings.model ?? DEFAULT_SPEECH_MODEL;
-    return { provider: "openai", baseUrl, apiKey, model, voice: settings.voice ?? DEFAULT_SPEECH_VOICE };
+    const voice = settings.voice ?? DEFAULT_SPEECH_VOICE;
+    return { provider: "openai", ...accountOf(openai), model, voice };
   }
   return { provider: "builtin", voice: settings.voice ?? DEFAULT_BUILTIN_VOICE };
+}
+
+function accountOf({ baseUrl, apiKey, guard }: ProviderAccount): ProviderAccount {
+  return { baseUrl, apiKey, ...(guard && { guard }) };
 }
 
 function missingKey(path: string, variable: string): Error {
   return validationFailed({
     path,
-    message: `This agent needs a provider that has no key here; set ${variable} or choose another provider.`,
+    message: `This agent needs a provider that has no key here; add a provider key to the workspace, set ${variable}, or choose another provider.`,
   });
 }

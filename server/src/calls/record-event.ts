@@ -1,7 +1,11 @@
-/** Writes what a call's events say into its record. Each function is one statement or one transaction, and may be repeated. */
+/**
+ * Writes what a call's events say into its record, and what webhooks are to be told of it: one statement or one transaction
+ * each, which may be repeated. They resolve to true when something is to be delivered.
+ */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { calls, callLatencies, callToolInvocations, callTurns, type Db } from "../db/schema.ts";
 import type { CallEvent, EndReason, ToolInvocation } from "../voice/call-messages.ts";
+import { isAwaitedEnd, isAwaitedRun, tellEnded, tellInvoked } from "./call-events.ts";
 
 /** The events that are kept; the others are only shown live. */
 export type RecordedEvent = Extract<CallEvent, { type: "connected" | "turn" | "tool" | "latency" | "ended" }>;
@@ -10,14 +14,14 @@ export function isRecorded(event: CallEvent): event is RecordedEvent {
   return ["connected", "turn", "tool", "latency", "ended"].includes(event.type);
 }
 
-export async function recordEvent(db: Db, callId: string, event: RecordedEvent): Promise<void> {
+export async function recordEvent(db: Db, callId: string, event: RecordedEvent): Promise<boolean> {
   switch (event.type) {
     case "connected":
       await db
         .update(calls)
         .set({ status: "in_progress", answeredAt: new Date(event.at) })
         .where(and(eq(calls.id, callId), isNull(calls.endedAt)));
-      return;
+      return false;
     case "turn": {
       const { id, role, text, startedMs, endedMs, interruptedAtMs } = event.turn;
       const row = {
@@ -31,21 +35,22 @@ export async function recordEvent(db: Db, callId: string, event: RecordedEvent):
         .insert(callTurns)
         .values({ callId, id, ...row })
         .onConflictDoUpdate({ target: [callTurns.callId, callTurns.id], set: row });
-      return;
+      return false;
     }
     case "tool":
-      await recordInvocation(db, callId, event.invocation);
-      return;
+      return recordInvocation(db, callId, event.invocation);
     case "latency": {
       const { turnId, ...marks } = event.latency;
       await db
         .insert(callLatencies)
         .values({ callId, turnId, marks })
         .onConflictDoUpdate({ target: [callLatencies.callId, callLatencies.turnId], set: { marks } });
-      return;
+      return false;
     }
     case "ended":
-      await endCalls(db, [callId], event.reason, new Date(event.at), event.durationMs);
+      return endCalls(db, [callId], event.reason, new Date(event.at), event.durationMs);
+    default:
+      return event satisfies never;
   }
 }
 
@@ -56,19 +61,32 @@ export async function endCalls(
   reason: EndReason,
   at: Date,
   durationMs: number,
-): Promise<void> {
-  if (ids.length === 0) return;
+): Promise<boolean> {
+  if (ids.length === 0) return false;
   const failed = reason === "error" || reason === "provider_error";
   const status = failed
     ? "failed"
     : sql`case when ${calls.answeredAt} is null then 'failed' else 'completed' end`;
-  await db
-    .update(calls)
-    .set({ status, endReason: reason, endedAt: at, durationMs: Math.round(durationMs) })
-    .where(and(inArray(calls.id, ids), isNull(calls.endedAt)));
+  const end = (on: Db) =>
+    on
+      .update(calls)
+      .set({ status, endReason: reason, endedAt: at, durationMs: Math.round(durationMs) })
+      .where(and(inArray(calls.id, ids), isNull(calls.endedAt)))
+      .returning({ id: calls.id });
+  if (!(await isAwaitedEnd(db, ids))) {
+    await end(db);
+    return false;
+  }
+  return db.transaction(async (tx) => {
+    const ended = await end(tx);
+    return tellEnded(
+      tx,
+      ended.map(({ id }) => id),
+    );
+  });
 }
 
-async function recordInvocation(db: Db, callId: string, invocation: ToolInvocation): Promise<void> {
+async function recordInvocation(db: Db, callId: string, invocation: ToolInvocation): Promise<boolean> {
   const { id, name, turnId, startedMs, outcome } = invocation;
   const row = {
     name,
@@ -83,10 +101,19 @@ async function recordInvocation(db: Db, callId: string, invocation: ToolInvocati
     resultBody: typeof outcome?.resultBody === "string" ? storable(outcome.resultBody) : null,
     error: outcome?.error,
   };
-  await db
-    .insert(callToolInvocations)
-    .values({ callId, id, ...row })
-    .onConflictDoUpdate({ target: [callToolInvocations.callId, callToolInvocations.id], set: row });
+  const keep = (on: Db) =>
+    on
+      .insert(callToolInvocations)
+      .values({ callId, id, ...row })
+      .onConflictDoUpdate({ target: [callToolInvocations.callId, callToolInvocations.id], set: row });
+  if (outcome === null || !(await isAwaitedRun(db, callId, id))) {
+    await keep(db);
+    return false;
+  }
+  return db.transaction(async (tx) => {
+    await keep(tx);
+    return tellInvoked(tx, [{ callId, id }]);
+  });
 }
 
 /** PostgreSQL's text cannot hold NUL; it is shown as the replacement character. */

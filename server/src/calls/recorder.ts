@@ -13,13 +13,14 @@ export interface Recorder {
 /** Pauses before a failed write is tried again, ms: half a minute in all. */
 const RETRY_DELAYS_MS = [50, 200, 1_000, 3_000, 10_000, 15_000];
 
-export function createRecorder(db: Db, callId: string, logger: Logger): Recorder {
+/** `onOutbox` is called when what was written is to be delivered to a webhook. */
+export function createRecorder(db: Db, callId: string, logger: Logger, onOutbox: () => void): Recorder {
   let tail: Promise<void> = Promise.resolve();
 
   async function write(event: RecordedEvent): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       try {
-        await recordEvent(db, callId, event);
+        if (await recordEvent(db, callId, event)) onOutbox();
         return;
       } catch (error) {
         const delay = RETRY_DELAYS_MS[attempt];

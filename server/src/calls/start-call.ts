@@ -9,6 +9,7 @@ import { loadStartedAgent } from "./load-started-agent.ts";
 import { planCall } from "./plan-call.ts";
 import type { OperatorProviders } from "./provider-access.ts";
 import type { CallSupervisor } from "./supervisor.ts";
+import { loadProviders } from "./workspace-providers.ts";
 
 export interface StartDependencies {
   db: Db;
@@ -44,18 +45,22 @@ export interface StartedCall {
 
 /** Throws PAYLOAD_TOO_LARGE before anything else is looked at, what `planCall` throws, NOT_FOUND, AT_CAPACITY, SHUTTING_DOWN, and what `admit` throws. */
 export async function startBrowserCall(deps: StartDependencies, request: StartRequest): Promise<StartedCall> {
-  const { db, secrets, calls, operator, toolNetwork, publicUrl } = deps;
+  const { db, secrets, calls, toolNetwork, publicUrl } = deps;
   const { workspaceId, agentId, values, preview } = request;
   checkValuesSize(values);
-  const agent = await loadStartedAgent({ db, secrets }, workspaceId, agentId);
+  const [agent, providers] = await Promise.all([
+    loadStartedAgent({ db, secrets }, workspaceId, agentId),
+    loadProviders(deps, workspaceId),
+  ]);
   if (!agent) throw notFound("agent");
   const plan = planCall(
     agent,
     { direction: "browser", values, customerNumber: "", isPublicPreview: preview !== null, now: new Date() },
-    operator,
+    providers,
     toolNetwork,
   );
-  const call = { workspaceId, agentId, values, fromNumber: null, toNumber: null, preview };
+  const { isAwaited } = agent;
+  const call = { workspaceId, agentId, values, isAwaited, fromNumber: null, toNumber: null, preview };
   const { token, expiresAt } = await calls.queue(plan, call, request.admit);
   const address = `${publicUrl}/calls/${plan.callId}`;
   return {

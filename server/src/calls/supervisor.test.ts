@@ -46,6 +46,7 @@ beforeEach(() => {
     pool,
     onQueued: () => undefined,
     onEvent: () => undefined,
+    onOutbox: () => undefined,
   });
   return () => supervisor.close();
 });

@@ -68,6 +68,8 @@ export interface SupervisorOptions {
   /** A call has its record. */
   onQueued(direction: Direction): void;
   onEvent(call: LiveCall, event: CallEvent): void;
+  /** What webhooks are to be told has been written. */
+  onOutbox(): void;
 }
 
 /** Calls whose token nobody has used yet. */
@@ -114,7 +116,7 @@ export function createSupervisor(options: SupervisorOptions): CallSupervisor & {
       forget(call);
     }
     try {
-      await endCalls(db, ids, reason, new Date(), 0);
+      if (await endCalls(db, ids, reason, new Date(), 0)) options.onOutbox();
     } catch (error) {
       logger.error(
         { err: error, count: ids.length },
@@ -178,16 +180,15 @@ export function createSupervisor(options: SupervisorOptions): CallSupervisor & {
         throw new ServiceError("SHUTTING_DOWN", "The service is shutting down; try again shortly.", {}, 30);
       if (loads.leastLoaded() === null || calls.size >= QUEUED_CALLS) throw atCapacity();
       const record = { ...call, instanceId };
-      if (admit) {
-        await db.transaction(async (tx) => {
-          await admit(tx);
-          await insertCall(tx, plan, record);
-        });
-      } else await insertCall(db, plan, record);
+      const insert = async (tx: Db) => {
+        await admit?.(tx);
+        return insertCall(tx, plan, record);
+      };
+      if (await (admit ? db.transaction(insert) : insert(db))) options.onOutbox();
       options.onQueued(plan.direction);
       const { token, hash } = newCallToken();
       const tokenExpiresAt = Date.now() + TOKEN_LIFETIME_MS;
-      const recorder = createRecorder(db, plan.callId, logger);
+      const recorder = createRecorder(db, plan.callId, logger, options.onOutbox);
       const { workspaceId, agentId } = call;
       calls.set(
         plan.callId,

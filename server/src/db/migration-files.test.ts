@@ -29,14 +29,17 @@ test("reads them in the order of their numbers and nothing else", async () => {
   ]);
 });
 
+test("a number may be left out", async () => {
+  const migrations = await readMigrations(write({ "0001_a.sql": "a", "0013_c.sql": "c" }));
+  expect(migrations.map(({ version }) => version)).toEqual([1, 13]);
+});
+
 test.each([
-  ["a gap", { "0001_a.sql": "a", "0003_c.sql": "c" }],
-  ["a number twice", { "0001_a.sql": "a", "0001_b.sql": "b" }],
-  ["a name of another form", { "0001_a.sql": "a", "first.sql": "b" }],
-])("refuses %s", async (_case, files) => {
-  await expect(readMigrations(write(files))).rejects.toThrow(
-    "does not follow the order: number 2 was expected",
-  );
+  ["a number twice", { "0001_a.sql": "a", "0001_b.sql": "b" }, "has the number of another one, 1"],
+  ["a name of another form", { "0001_a.sql": "a", "first.sql": "b" }, "is not named like 0001_initial.sql"],
+  ["the number 0", { "0000_a.sql": "a" }, "is not named like 0001_initial.sql"],
+])("refuses %s", async (_case, files, message) => {
+  await expect(readMigrations(write(files))).rejects.toThrow(message);
 });
 
 test("takes the line ends of either system for the same text", async () => {

@@ -27,6 +27,8 @@ export const workspaces = pgTable("workspaces", {
 export const accessTokens = pgTable("access_tokens", {
   id: text().primaryKey(),
   workspaceId: text("workspace_id").notNull(),
+  /** The member it belongs to; null: made before the workspace had its first member. */
+  userId: text("user_id"),
   name: text().notNull(),
   role: text().$type<"viewer" | "editor" | "admin" | "owner">().notNull(),
   prefix: text().notNull(),

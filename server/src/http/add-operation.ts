@@ -1,19 +1,18 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ServiceContext } from "../service-context.ts";
-import type { Actor } from "../workspaces/actor.ts";
-import { authenticate, authorise, type FindActor } from "./authorise.ts";
+import type { Actor, Person } from "../workspaces/actor.ts";
+import type { FindActor } from "./authorise.ts";
+import { identify } from "./identify.ts";
 import type { Operation, OperationReply } from "./operation.ts";
-import { refuseNul } from "./refuse-nul.ts";
-import { compileValidator } from "./validate.ts";
+import { performerOf, type CheckReply } from "./perform-operation.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     actor: Actor | null;
+    /** Who is signed in, where the operation asks for no more than that. */
+    person: Person | null;
   }
 }
-
-/** Throws when an answer is not what the operation promised; tests pass one. */
-export type CheckReply = (operation: Operation, reply: OperationReply) => void;
 
 /** Makes the route of an operation: who asks and may they, then the body, then the schemas, then the handler. */
 export function addOperation(
@@ -22,29 +21,20 @@ export function addOperation(
   operation: Operation,
   options: { findActor: FindActor; checkReply?: CheckReply | undefined },
 ): void {
-  const validate = compileValidator(operation);
+  const perform = performerOf(context, operation, options.checkReply);
   app.route({
     method: operation.method,
     url: routerPath(operation.path),
     ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
     onRequest: async (request) => {
-      if (operation.role === "public") return;
-      const actor = await authenticate(request.headers.authorization, options.findActor);
-      authorise(actor, operation, (request.params as { workspace_id?: string }).workspace_id);
+      // Before the body is read: strangers are not listened to.
+      const { actor, person } = await identify(context, operation, request, options.findActor);
       request.actor = actor;
+      request.person = person;
     },
     handler: async (request, reply) => {
-      refuseNul(request);
-      const received = validate(request, request.bodyBytes);
-      const { actor, ip: address, headers } = request;
-      const answer = await operation.handle(context, {
-        ...received,
-        actor,
-        address,
-        headers,
-      });
-      options.checkReply?.(operation, answer);
-      return send(reply, answer);
+      const { params, query, body, bodyBytes, actor, person, ip: address, headers } = request;
+      return send(reply, await perform({ params, query, body, bodyBytes, actor, person, address, headers }));
     },
   });
 }

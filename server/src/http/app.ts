@@ -3,14 +3,18 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { notFound } from "../errors.ts";
 import { drawRandomBytes } from "../draw-random-bytes.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { addOperation, type CheckReply } from "./add-operation.ts";
+import { addOperation } from "./add-operation.ts";
+import type { FindActor } from "./authorise.ts";
 import { addBodyParsers } from "./body-parsers.ts";
 import { createFindActor } from "./find-actor.ts";
 import { observeRequests } from "./observe-requests.ts";
 import type { Operation } from "./operation.ts";
+import type { CheckReply } from "./perform-operation.ts";
 import { methodNotAllowed, refuseOtherMethods } from "./refuse-other-methods.ts";
 import { replyError, replyToBrokenRequest } from "./reply-errors.ts";
 import { guardRequests } from "./guard-requests.ts";
+import { createRateLimits } from "./rate-limits.ts";
+import { countStranger } from "./spend-limits.ts";
 
 /** Bytes of a request body, where an operation names no limit of its own. */
 export const BODY_LIMIT = 1024 * 1024;
@@ -20,9 +24,20 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export interface AppOptions {
   operations: readonly Operation[];
   /** Routes that are no operations (pages, WHIP, event streams), added after them. */
-  plugins?: ((app: FastifyInstance, context: ServiceContext) => void | Promise<void>)[];
+  plugins?: ((
+    app: FastifyInstance,
+    context: ServiceContext,
+    options: PluginOptions,
+  ) => void | Promise<void>)[];
   /** Tests hold every answer against the schema it was promised with. */
   checkReply?: CheckReply;
+}
+
+/** What a plugin that offers the operations by another road needs beside the context. */
+export interface PluginOptions {
+  operations: readonly Operation[];
+  findActor: FindActor;
+  checkReply: CheckReply | undefined;
 }
 
 /** Makes the instance; nothing listens yet. Closing it waits for what it still has to write. */
@@ -46,7 +61,11 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
   });
   const { findActor, settled } = createFindActor(context);
   app.decorateRequest("actor", null);
-  app.setErrorHandler((error, request, reply) => replyError(error, request, reply));
+  app.decorateRequest("person", null);
+  context.rateLimits ??= createRateLimits(context.config.rateLimits);
+  app.setErrorHandler((error, request, reply) =>
+    replyError(countStranger(context.rateLimits, error, request.ip), request, reply),
+  );
   app.setNotFoundHandler((request, reply) => {
     const isKnown = app.supportedMethods.includes(request.method);
     return replyError(
@@ -59,9 +78,9 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
   guardRequests(app, context);
   observeRequests(app, context);
   addBodyParsers(app);
-  for (const operation of options.operations) {
-    addOperation(app, context, operation, { findActor, checkReply: options.checkReply });
-  }
+  const { checkReply } = options;
+  for (const operation of options.operations)
+    addOperation(app, context, operation, { findActor, checkReply });
   for (const [path, operations] of Map.groupBy(options.operations, ({ path }) => path)) {
     refuseOtherMethods(
       app,
@@ -69,6 +88,8 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
       operations.map(({ method }) => method),
     );
   }
-  for (const plugin of options.plugins ?? []) await plugin(app, context);
+  for (const plugin of options.plugins ?? []) {
+    await plugin(app, context, { operations: options.operations, findActor, checkReply });
+  }
   return app;
 }

@@ -12,8 +12,16 @@ export async function authenticate(header: string | undefined, findActor: FindAc
   const token = bearerToken(header);
   const actor = token === null ? null : await findActor(token);
   if (actor) return actor;
-  const hint = header === undefined ? "Send" : "This access token is not known here or has ended; send";
+  const hint =
+    header === undefined ? "Sign in, or send" : "This access token is not known here or has ended; send";
   throw new ServiceError("UNAUTHENTICATED", `${hint} the header Authorization: Bearer <ACCESS_TOKEN>.`);
+}
+
+/** What an access token cannot do, whatever its role. */
+export function needsPerson(): ServiceError {
+  const message =
+    "This needs a person who is signed in; an access token belongs to one workspace and cannot do it.";
+  return new ServiceError("FORBIDDEN", message, { required_role: null });
 }
 
 /** Throws NOT_FOUND for a workspace the actor is no member of, FORBIDDEN where the role does not reach. */
@@ -23,12 +31,13 @@ export function authorise(
   workspaceId: string | undefined,
 ): void {
   if (workspaceId !== undefined && workspaceId !== actor.workspaceId) throw notFound("workspace");
+  if (operation.role === "person") throw needsPerson();
   if (operation.role !== "public") requireReach(actor, operation.role);
 }
 
 /** Throws FORBIDDEN, naming the least role, where the actor's does not include `role`. */
 export function requireReach(actor: Actor, role: Role): void {
   if (hasRole(actor.role, role)) return;
-  const message = `This needs the role ${role}; this access token has ${actor.role}.`;
+  const message = `This needs the role ${role}; ${actor.tokenId ? "this access token has" : "you have"} ${actor.role}.`;
   throw new ServiceError("FORBIDDEN", message, { required_role: role });
 }

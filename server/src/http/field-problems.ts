@@ -1,5 +1,6 @@
 import type { ErrorObject } from "ajv";
 import type { FieldProblem } from "../errors.ts";
+import { constraintMessage } from "./constraint-message.ts";
 
 /** Ajv's errors as the fields of VALIDATION_FAILED: one sentence per field, paths as `headers.0.key`. */
 export function fieldProblems(errors: ErrorObject[]): FieldProblem[] {
@@ -80,7 +81,7 @@ function toProblem(error: ErrorObject): FieldProblem {
     case "discriminator":
       return { path: join(path, String(params["tag"])), message: "must be one of the kinds that exist" };
     default:
-      return { path, message: error.message ?? "is not valid" };
+      return { path, message: constraintMessage(error) ?? error.message ?? "is not valid" };
   }
 }
 

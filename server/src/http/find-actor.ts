@@ -15,7 +15,8 @@ export function createFindActor(context: Pick<ServiceContext, "db" | "logger">):
       const found = await findAccessToken(context.db, hashToken(token), now);
       if (!found) return null;
       use.note(found, now);
-      return { workspaceId: found.workspaceId, role: found.role, tokenId: found.id };
+      const { workspaceId, role, userId, id: tokenId } = found;
+      return { workspaceId, role, userId, tokenId };
     },
     settled: () => use.settled(),
   };

@@ -51,6 +51,7 @@ test("what the contract names is there", () => {
       "PUT /public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools",
       "POST /public/v1/workspaces/{workspace_id}/tools/test",
       "POST /public/v1/workspaces/{workspace_id}/tools/resolve",
+      "POST /public/v1/workspaces/{workspace_id}/tools/import",
       "GET /healthz",
       "GET /readyz",
       "GET /metrics",
@@ -76,9 +77,27 @@ test("every parameter in a path is described; public operations need no token, a
       described?.parameters?.filter((parameter) => parameter.in === "path").map(({ name }) => name) ?? [];
     expect(inPath, operation.id).toEqual([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     const isPublic = operation.role === "public";
-    expect(described?.security, operation.id).toEqual(isPublic ? [] : undefined);
-    const promised = isPublic ? ["500"] : ["401", "404", "500"];
+    const isPerson = operation.role === "person";
+    expect(described?.security, operation.id).toEqual(
+      isPublic ? [] : isPerson ? [{ session: [] }] : undefined,
+    );
+    const promised = isPublic ? ["500"] : isPerson ? ["401", "500"] : ["401", "404", "500"];
     expect(Object.keys(described?.responses ?? {}), operation.id).toEqual(expect.arrayContaining(promised));
+  }
+});
+
+test("every operation says what it does, where it belongs, how it fails, and what a body looks like", () => {
+  for (const operation of operations) {
+    const described = document.paths[operation.path]?.[operation.method.toLowerCase()];
+    const { summary, description } = operation;
+    expect(summary, operation.id).toMatch(/^[A-Z].*[^.]$/);
+    expect(description ?? "Said by its summary.", operation.id).toMatch(/^\S.*\.$/s);
+    expect(description !== undefined || summary.split(" ").length > 2, operation.id).toBe(true);
+    expect(operation.tag, operation.id).toMatch(/^[a-z][a-z -]+$/);
+    const errors = Object.keys(described?.responses ?? {}).filter((status) => status >= "400");
+    expect(errors, operation.id).toContain("500");
+    const { examples = [] } = (operation.body ?? { examples: ["none needed"] }) as { examples?: unknown[] };
+    expect(examples.length, operation.id).toBeGreaterThan(0);
   }
 });
 

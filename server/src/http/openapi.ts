@@ -4,7 +4,9 @@ import { Type, type TSchema } from "typebox";
 import { ERROR_STATUS, type ErrorCode } from "../errors.ts";
 import { object, oneOf } from "../schema-builders.ts";
 import { VERSION } from "../version.ts";
+import { openApiWebhooks } from "./openapi-webhooks.ts";
 import { extractComponents } from "./openapi-components.ts";
+import { IdempotencyKey } from "./idempotency.ts";
 import type { Operation } from "./operation.ts";
 
 type Json = Record<string, unknown>;
@@ -33,6 +35,7 @@ export function openApiDocument(operations: readonly Operation[]): Json {
     const described = describe(operation, (schema) => extractComponents(schema, schemas));
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described };
   }
+  const webhooks = openApiWebhooks((schema) => extractComponents(schema, schemas));
   const byName = (a: [string, unknown], b: [string, unknown]) => (a[0] < b[0] ? -1 : 1);
   return {
     openapi: "3.1.0",
@@ -43,12 +46,20 @@ export function openApiDocument(operations: readonly Operation[]): Json {
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: "/" }],
-    security: [{ bearer: [] }],
+    security: [{ bearer: [] }, { session: [] }],
     paths,
+    webhooks,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(byName)),
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "An access token of the workspace." },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "parley.session_token",
+          description:
+            "The cookie of somebody who is signed in (`__Secure-parley.session_token` where PUBLIC_URL is https). Requests that change something need the Origin of PUBLIC_URL.",
+        },
       },
     },
   };
@@ -70,13 +81,16 @@ function describe(operation: Operation, toRef: (schema: TSchema) => Json): Json 
   const parameters = [
     ...describeParameters("path", operation.params, toRef),
     ...describeParameters("query", operation.query, toRef),
+    ...describeParameters("header", headersOf(operation), toRef),
   ];
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
-    ...(role === "public" ? { security: [] } : { "x-role": role }),
+    ...(role === "public" && { security: [] }),
+    ...(role === "person" && { security: [{ session: [] }] }),
+    ...(role !== "public" && role !== "person" && { "x-role": role }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: { required: !bodyOptional, content: { "application/json": { schema: toRef(body) } } },
@@ -88,16 +102,22 @@ function describe(operation: Operation, toRef: (schema: TSchema) => Json): Json 
 /** What it names, and what every operation of its kind may answer. */
 function errorCodes(operation: Operation): ErrorCode[] {
   const codes = new Set<ErrorCode>(operation.errors);
-  if (operation.role !== "public") codes.add("UNAUTHENTICATED").add("NOT_FOUND");
+  if (operation.role !== "public") codes.add("UNAUTHENTICATED");
+  if (operation.role !== "public" && operation.role !== "person") codes.add("NOT_FOUND");
   if (operation.role !== "public" && operation.role !== "viewer") codes.add("FORBIDDEN");
   if (operation.body) codes.add("MALFORMED_JSON").add("PAYLOAD_TOO_LARGE").add("UNSUPPORTED_MEDIA_TYPE");
   if (operation.body || operation.query) codes.add("VALIDATION_FAILED");
+  if (operation.tag !== "service" && operation.tag !== "demo") codes.add("RATE_LIMITED");
   codes.add("INTERNAL");
   return Object.keys(ERROR_STATUS).filter((code): code is ErrorCode => codes.has(code as ErrorCode));
 }
 
+function headersOf({ takesIdempotencyKey }: Operation): TSchema | undefined {
+  return takesIdempotencyKey ? Type.Object({ "Idempotency-Key": Type.Optional(IdempotencyKey) }) : undefined;
+}
+
 function describeParameters(
-  place: "path" | "query",
+  place: "path" | "query" | "header",
   schema: TSchema | undefined,
   toRef: (schema: TSchema) => Json,
 ) {

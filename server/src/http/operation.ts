@@ -5,14 +5,30 @@
 import type { Static, TSchema } from "typebox";
 import type { ErrorCode } from "../errors.ts";
 import type { ServiceContext } from "../service-context.ts";
-import type { Actor, Role } from "../workspaces/actor.ts";
+import type { Actor, Person, Role } from "../workspaces/actor.ts";
 
-export interface OperationRequest<P, Q, B, A extends Actor | null = Actor> {
+/** Who may do an operation: a role in its workspace; `person`: whoever is signed in (no token); `public`: anybody. */
+export type Access = Role | "person" | "public";
+
+/** Who asks, by the operation's `role`. */
+export type Asker<R extends Access> = R extends "public" ? null : R extends "person" ? Person : Actor;
+
+/** What the audit log says beyond what every entry does. */
+export interface AuditNote {
+  /** Where the path does not name it. */
+  workspaceId?: string;
+  resourceType?: string;
+  resourceId?: string;
+  /** Added to the entry; never a value that could be a credential. */
+  detail?: Record<string, unknown>;
+}
+
+export interface OperationRequest<P, Q, B, A extends Actor | Person | null = Actor> {
   params: P;
   query: Q;
   /** `{}` where it is optional and missing. */
   body: B;
-  /** Who asks: null where `role` is `public`. */
+  /** Who asks: a person where `role` is `person`, null where it is `public`. */
   actor: A;
   /** The peer's address, forwarding headers of trusted proxies applied. */
   address: string;
@@ -23,21 +39,21 @@ export interface OperationReply {
   status: number;
   /** Sent as JSON; a string or a stream is sent as it is, `headers` then names its `content-type`. */
   body?: unknown;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
 }
 
 export interface Operation<
   P extends TSchema = TSchema,
   Q extends TSchema = TSchema,
   B extends TSchema = TSchema,
-  R extends Role | "public" = Role | "public",
+  R extends Access = Access,
 > {
   /** Operation id in OpenAPI, e.g. `tools_create`. */
   id: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** In OpenAPI's notation: `/public/v1/workspaces/{workspace_id}/tools`. Every other role than `public` needs the workspace in it. */
+  /** In OpenAPI's notation: `/public/v1/workspaces/{workspace_id}/tools`. A role needs the workspace in it. */
   path: string;
-  /** The least role that may do it; `public`: anybody. Enforced by `http/authorise.ts`, and nowhere else. */
+  /** The least role that may do it, `person` or `public`. Enforced by `http/authorise.ts`, and nowhere else. */
   role: R;
   summary: string;
   description?: string;
@@ -60,16 +76,36 @@ export interface Operation<
   errors: readonly ErrorCode[];
   /** Its name as an MCP tool, and whether it is destructive; none: not offered there. */
   mcpName?: string;
+  /** A retry with the same `Idempotency-Key` gets the first answer: see `idempotency.ts`. */
+  takesIdempotencyKey?: boolean;
+  /** It starts a call, of which an account has fewer a minute than of other requests. */
+  isStart?: boolean;
   destructive?: boolean;
+  /** What the method does not say to an MCP client: a POST that changes nothing, what reaches beyond this service. */
+  hints?: { readOnly?: boolean; openWorld?: boolean };
+  /** It touches nothing but the database: it runs in one transaction (`context.db`) together with its audit entry. */
+  atomic?: boolean;
+  /** What an `atomic` one does when its transaction is committed, such as waking who waits for what it wrote. */
+  onCommitted?(context: ServiceContext): void;
+  /**
+   * What the audit log says of it. Without this, whatever changes something is noted by the resource of its path and the
+   * names of the fields sent. Null: nothing is noted this time; false: never.
+   */
+  audit?:
+    | false
+    | ((
+        request: OperationRequest<Static<P>, Static<Q>, Static<B>, Asker<R>>,
+        reply: OperationReply,
+      ) => AuditNote | null);
   handle(
     context: ServiceContext,
-    request: OperationRequest<Static<P>, Static<Q>, Static<B>, R extends "public" ? null : Actor>,
+    request: OperationRequest<Static<P>, Static<Q>, Static<B>, Asker<R>>,
   ): Promise<OperationReply>;
 }
 
 /** Infers the types of params, query, body and actor; returns the operation for the written list of routes. */
 export function defineOperation<
-  R extends Role | "public",
+  R extends Access,
   P extends TSchema = TSchema,
   Q extends TSchema = TSchema,
   B extends TSchema = TSchema,

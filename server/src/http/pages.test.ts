@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { startSmallApp } from "../../test/http/small-app.ts";
 import { pages } from "./pages.ts";
@@ -8,7 +9,7 @@ import { pages } from "./pages.ts";
 async function startWithPages() {
   const root = mkdtempSync(join(tmpdir(), "parley-pages-"));
   mkdirSync(join(root, "assets"));
-  writeFileSync(join(root, "index.html"), "<!doctype html><title>Parley</title>");
+  writeFileSync(join(root, "index.html"), '<!doctype html><title>Parley</title><meta nonce="CSP_NONCE">');
   writeFileSync(join(root, "favicon.svg"), "<svg/>");
   writeFileSync(join(root, "assets", "app-1a2b.js"), "1;");
   writeFileSync(join(root, ".env"), "secret");
@@ -18,25 +19,31 @@ async function startWithPages() {
     const response = await fetch(small.url(path), { headers: { accept }, redirect: "manual" });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  return { ...small, get };
+  return { ...small, get, root };
 }
 
 test("the dashboard, the preview page and addresses of the dashboard's own are its index, under a strict policy", async () => {
   const { get } = await startWithPages();
-  for (const path of ["/", "/preview/some-slug", "/agents/agt_1/settings"]) {
+  const nonces = new Set<string | undefined>();
+  for (const path of ["/", "/preview/some-slug", "/w/ws_1/agents/agt_1/tools", "/sign-in", "/index.html"]) {
     const { status, headers, text } = await get(path);
     expect(status, path).toBe(200);
     expect(text).toContain("<title>Parley</title>");
     expect(headers.get("content-type")).toMatch(/^text\/html/);
-    expect(headers.get("cache-control")).toBe("no-cache");
+    expect(headers.get("cache-control")).toBe("no-store");
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/);
     expect(policy).toContain("connect-src 'self' wss://voice.example.com");
     expect(policy).not.toContain("unsafe-inline");
+    const [, nonce] = /style-src 'self' 'nonce-([^']+)';/.exec(policy) ?? [];
+    expect(Buffer.from(nonce ?? "", "base64")).toHaveLength(16);
+    expect(text).toContain(`<meta nonce="${nonce}">`);
+    nonces.add(nonce);
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("permissions-policy")).toContain("microphone=(self)");
     expect(headers.get("strict-transport-security")).toContain("max-age");
   }
+  expect(nonces.size).toBe(5); // each answer has its own
 });
 
 test("built assets are kept for ever, other files are asked for again", async () => {
@@ -49,6 +56,20 @@ test("built assets are kept for ever, other files are asked for again", async ()
   expect(icon.headers.get("cache-control")).toBe("no-cache");
   const again = await get("/favicon.svg");
   expect(again.headers.get("etag")).toBe(icon.headers.get("etag"));
+});
+
+test("a file that was compressed beforehand goes out so to whoever takes it", async () => {
+  const { root, raw } = await startWithPages();
+  writeFileSync(join(root, "assets", "app-1a2b.js.gz"), gzipSync("1;"));
+  const head = "GET /assets/app-1a2b.js HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n";
+  const packed = await raw(`${head}Accept-Encoding: br, gzip\r\n\r\n`);
+  expect(packed).toMatch(/^content-encoding: gzip\r$/im);
+  expect(packed).toMatch(/^content-type: (?:text|application)\/javascript/im);
+  expect(packed).toMatch(/^vary: accept-encoding\r$/im);
+  expect(packed).toMatch(/^content-security-policy: /im);
+  const plain = await raw(`${head}\r\n`);
+  expect(plain).not.toMatch(/^content-encoding/im);
+  expect(plain).toMatch(/\r\n\r\n1;$/);
 });
 
 test("what is no page answers as the API does, whoever asks", async () => {

@@ -1,13 +1,18 @@
 /** The pages: what `dashboard/` was built to, served by the service itself. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { drawRandomBytes } from "../draw-random-bytes.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { pageHeaders } from "./security-headers.ts";
 
 const BUILD = fileURLToPath(new URL("../../../dashboard/dist/", import.meta.url));
+/** Stands in the build where each answer has a nonce of its own (dashboard/vite.config.ts). */
+const NONCE_PLACE = /CSP_NONCE/g;
 /** What is below these is no page: an unknown address there is NOT_FOUND. */
-const NO_PAGES = /^\/(?:public|workspaces|calls|demo|mcp|assets)(?:\/|$)/;
+const NO_PAGES = /^\/(?:public|auth|workspaces|calls|demo|mcp|assets)(?:\/|$)/;
 
 /** Adds the pages to an instance: files of the build, and its index.html wherever a browser asks for a page. */
 export async function pages(
@@ -22,11 +27,21 @@ export async function pages(
     index: false,
     dotfiles: "ignore",
     acceptRanges: false,
+    preCompressed: true, // scripts/compress-files.mjs made the copies
   });
 
   const send = (reply: FastifyReply, path: string, caching: string) =>
     reply.headers({ ...pageHeaders(context.config.publicUrl), "cache-control": caching }).sendFile(path);
-  const sendPage = (reply: FastifyReply) => send(reply, "index.html", "no-cache");
+  // Never from a cache: its nonce belongs to the headers of this one answer. It is a kilobyte.
+  const sendPage = async (reply: FastifyReply) => {
+    const nonce = drawRandomBytes(16).toString("base64");
+    const html = await readFile(join(root, "index.html"), "utf8").catch(() => null);
+    if (html === null) return reply.callNotFound(); // nothing was built
+    return reply
+      .headers({ ...pageHeaders(context.config.publicUrl, nonce), "cache-control": "no-store" })
+      .type("text/html; charset=utf-8")
+      .send(html.replaceAll(NONCE_PLACE, nonce));
+  };
 
   app.get("/", (_request, reply) => sendPage(reply));
   app.get("/preview/:slug", (_request, reply) => sendPage(reply));
@@ -37,6 +52,7 @@ export async function pages(
   app.get("/*", (request: FastifyRequest<{ Params: { "*": string } }>, reply) => {
     const path = request.params["*"];
     if (NO_PAGES.test(`/${path}`)) return reply.callNotFound();
+    if (path === "index.html") return sendPage(reply);
     if (/\.[a-z0-9]+$/i.test(path)) return send(reply, path, "no-cache");
     const wantsPage = request.headers.accept?.includes("text/html") ?? false;
     return wantsPage ? sendPage(reply) : reply.callNotFound();

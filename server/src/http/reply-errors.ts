@@ -42,7 +42,8 @@ function ofStatus(status: unknown): ServiceError | null {
   );
 }
 
-function internal(requestId: string): ServiceError {
+/** What is told of a failure inside; the rest is in the log, by the request id. */
+export function internal(requestId: string): ServiceError {
   const message = "Something failed inside the service; its log tells more by the request id.";
   return new ServiceError("INTERNAL", message, { request_id: requestId });
 }

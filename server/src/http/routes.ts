@@ -3,23 +3,49 @@ import type { Operation } from "./operation.ts";
 import { createAccessTokenOperation } from "./routes/access-tokens/create-access-token.ts";
 import { deleteAccessTokenOperation } from "./routes/access-tokens/delete-access-token.ts";
 import { listAccessTokensOperation } from "./routes/access-tokens/list-access-tokens.ts";
+import { compareAgentVersionsOperation } from "./routes/agents/compare-agent-versions.ts";
 import { createAgentOperation } from "./routes/agents/create-agent.ts";
 import { createPreviewLinkOperation } from "./routes/agents/create-preview-link.ts";
 import { deleteAgentOperation } from "./routes/agents/delete-agent.ts";
 import { deletePreviewLinkOperation } from "./routes/agents/delete-preview-link.ts";
+import { duplicateAgentOperation } from "./routes/agents/duplicate-agent.ts";
 import { getAgentOperation } from "./routes/agents/get-agent.ts";
+import { getAgentVersionOperation } from "./routes/agents/get-agent-version.ts";
 import { getPreviewLinkOperation } from "./routes/agents/get-preview-link.ts";
 import { getToolAssignmentOperation } from "./routes/agents/get-tool-assignment.ts";
+import { listAgentVersionsOperation } from "./routes/agents/list-agent-versions.ts";
 import { listAgentsOperation } from "./routes/agents/list-agents.ts";
 import { patchAgentOperation } from "./routes/agents/patch-agent.ts";
 import { replaceAgentOperation } from "./routes/agents/replace-agent.ts";
 import { replaceToolAssignmentOperation } from "./routes/agents/replace-tool-assignment.ts";
+import { restoreAgentVersionOperation } from "./routes/agents/restore-agent-version.ts";
+import { listAuditLogOperation } from "./routes/audit/list-audit-log.ts";
+import { acceptLinkOperation } from "./routes/auth/accept-link.ts";
+import { changePasswordOperation } from "./routes/auth/change-password.ts";
+import { getSessionOperation } from "./routes/auth/get-session.ts";
+import { getSetupOperation } from "./routes/auth/get-setup.ts";
+import { readLinkOperation } from "./routes/auth/read-link.ts";
+import { signInOperation } from "./routes/auth/sign-in.ts";
+import { signOutOperation } from "./routes/auth/sign-out.ts";
+import { signUpOperation } from "./routes/auth/sign-up.ts";
 import { callEventsOperation } from "./routes/calls/call-events.ts";
 import { endCallOperation } from "./routes/calls/end-call.ts";
 import { getCallOperation } from "./routes/calls/get-call.ts";
 import { listCallsOperation } from "./routes/calls/list-calls.ts";
+import { getUsageOperation } from "./routes/usage/get-usage.ts";
+import { listToolResultsOperation } from "./routes/tools/list-tool-results.ts";
+import { listVoicesOperation } from "./routes/voices/list-voices.ts";
+import { previewVoiceOperation } from "./routes/voices/preview-voice.ts";
+import { startOutboundCallOperation } from "./routes/calls/start-outbound-call.ts";
 import { startBrowserCallOperation } from "./routes/calls/start-browser-call.ts";
 import { getDemoOrderOperation } from "./routes/demo/get-demo-order.ts";
+import { createInvitationOperation } from "./routes/invitations/create-invitation.ts";
+import { deleteInvitationOperation } from "./routes/invitations/delete-invitation.ts";
+import { listInvitationsOperation } from "./routes/invitations/list-invitations.ts";
+import { deleteMemberOperation } from "./routes/members/delete-member.ts";
+import { getMemberOperation } from "./routes/members/get-member.ts";
+import { listMembersOperation } from "./routes/members/list-members.ts";
+import { patchMemberOperation } from "./routes/members/patch-member.ts";
 import { previewVariablesOperation } from "./routes/preview/preview-variables.ts";
 import { startPreviewCallOperation } from "./routes/preview/start-preview-call.ts";
 import { getHealthOperation } from "./routes/service/get-health.ts";
@@ -29,12 +55,53 @@ import { getReadinessOperation } from "./routes/service/get-readiness.ts";
 import { createToolOperation } from "./routes/tools/create-tool.ts";
 import { deleteToolOperation } from "./routes/tools/delete-tool.ts";
 import { getToolOperation } from "./routes/tools/get-tool.ts";
+import { importToolsOperation } from "./routes/tools/import-tools.ts";
+import { listToolAgentsOperation } from "./routes/tools/list-tool-agents.ts";
 import { listToolsOperation } from "./routes/tools/list-tools.ts";
 import { patchToolOperation } from "./routes/tools/patch-tool.ts";
+import { previewToolImportOperation } from "./routes/tools/preview-tool-import.ts";
 import { replaceToolOperation } from "./routes/tools/replace-tool.ts";
+import { checkToolOperation } from "./routes/tools/check-tool.ts";
 import { resolveToolOperation } from "./routes/tools/resolve-tool.ts";
 import { testToolOperation } from "./routes/tools/test-tool.ts";
 import { getVariablesOperation } from "./routes/variables/get-variables.ts";
+import { renderTextsOperation } from "./routes/variables/render-texts.ts";
+import { createPhoneNumberOperation } from "./routes/phone-numbers/create-phone-number.ts";
+import { deletePhoneNumberOperation } from "./routes/phone-numbers/delete-phone-number.ts";
+import { getPhoneNumberOperation } from "./routes/phone-numbers/get-phone-number.ts";
+import { listPhoneNumbersOperation } from "./routes/phone-numbers/list-phone-numbers.ts";
+import { patchPhoneNumberOperation } from "./routes/phone-numbers/patch-phone-number.ts";
+import { replacePhoneNumberOperation } from "./routes/phone-numbers/replace-phone-number.ts";
+import { checkProviderKeyOperation } from "./routes/provider-keys/check-provider-key.ts";
+import { createProviderKeyOperation } from "./routes/provider-keys/create-provider-key.ts";
+import { deleteProviderKeyOperation } from "./routes/provider-keys/delete-provider-key.ts";
+import { getProviderKeyOperation } from "./routes/provider-keys/get-provider-key.ts";
+import { listProviderKeysOperation } from "./routes/provider-keys/list-provider-keys.ts";
+import { patchProviderKeyOperation } from "./routes/provider-keys/patch-provider-key.ts";
+import { replaceProviderKeyOperation } from "./routes/provider-keys/replace-provider-key.ts";
+import { createTrunkOperation } from "./routes/trunks/create-trunk.ts";
+import { deleteTrunkOperation } from "./routes/trunks/delete-trunk.ts";
+import { getTrunkOperation } from "./routes/trunks/get-trunk.ts";
+import { listTrunksOperation } from "./routes/trunks/list-trunks.ts";
+import { patchTrunkOperation } from "./routes/trunks/patch-trunk.ts";
+import { replaceTrunkOperation } from "./routes/trunks/replace-trunk.ts";
+import { createWebhookOperation } from "./routes/webhooks/create-webhook.ts";
+import { deleteWebhookOperation } from "./routes/webhooks/delete-webhook.ts";
+import { finishRotationOperation } from "./routes/webhooks/finish-rotation.ts";
+import { getDeliveryOperation } from "./routes/webhooks/get-delivery.ts";
+import { getWebhookOperation } from "./routes/webhooks/get-webhook.ts";
+import { listDeliveriesOperation } from "./routes/webhooks/list-deliveries.ts";
+import { listWebhooksOperation } from "./routes/webhooks/list-webhooks.ts";
+import { patchWebhookOperation } from "./routes/webhooks/patch-webhook.ts";
+import { replaceWebhookOperation } from "./routes/webhooks/replace-webhook.ts";
+import { replayDeliveryOperation } from "./routes/webhooks/replay-delivery.ts";
+import { rotateSecretOperation } from "./routes/webhooks/rotate-secret.ts";
+import { testWebhookOperation } from "./routes/webhooks/test-webhook.ts";
+import { createWorkspaceOperation } from "./routes/workspaces/create-workspace.ts";
+import { deleteWorkspaceOperation } from "./routes/workspaces/delete-workspace.ts";
+import { getWorkspaceOperation } from "./routes/workspaces/get-workspace.ts";
+import { listWorkspacesOperation } from "./routes/workspaces/list-workspaces.ts";
+import { patchWorkspaceOperation } from "./routes/workspaces/patch-workspace.ts";
 
 export const operations: readonly Operation[] = [
   listAgentsOperation,
@@ -44,20 +111,32 @@ export const operations: readonly Operation[] = [
   patchAgentOperation,
   deleteAgentOperation,
   getVariablesOperation,
+  renderTextsOperation,
   getToolAssignmentOperation,
   replaceToolAssignmentOperation,
   getPreviewLinkOperation,
   createPreviewLinkOperation,
   deletePreviewLinkOperation,
+  duplicateAgentOperation,
+  listAgentVersionsOperation,
+  getAgentVersionOperation,
+  compareAgentVersionsOperation,
+  restoreAgentVersionOperation,
   listToolsOperation,
   createToolOperation,
   testToolOperation,
   resolveToolOperation,
+  checkToolOperation,
+  importToolsOperation,
+  previewToolImportOperation,
   getToolOperation,
   replaceToolOperation,
   patchToolOperation,
   deleteToolOperation,
+  listToolAgentsOperation,
+  listToolResultsOperation,
   startBrowserCallOperation,
+  startOutboundCallOperation,
   listCallsOperation,
   getCallOperation,
   endCallOperation,
@@ -67,6 +146,61 @@ export const operations: readonly Operation[] = [
   listAccessTokensOperation,
   createAccessTokenOperation,
   deleteAccessTokenOperation,
+  listPhoneNumbersOperation,
+  createPhoneNumberOperation,
+  getPhoneNumberOperation,
+  replacePhoneNumberOperation,
+  patchPhoneNumberOperation,
+  deletePhoneNumberOperation,
+  listTrunksOperation,
+  createTrunkOperation,
+  getTrunkOperation,
+  replaceTrunkOperation,
+  patchTrunkOperation,
+  deleteTrunkOperation,
+  listProviderKeysOperation,
+  createProviderKeyOperation,
+  getProviderKeyOperation,
+  replaceProviderKeyOperation,
+  patchProviderKeyOperation,
+  deleteProviderKeyOperation,
+  checkProviderKeyOperation,
+  signUpOperation,
+  signInOperation,
+  signOutOperation,
+  getSessionOperation,
+  getSetupOperation,
+  changePasswordOperation,
+  readLinkOperation,
+  acceptLinkOperation,
+  listWorkspacesOperation,
+  createWorkspaceOperation,
+  getWorkspaceOperation,
+  patchWorkspaceOperation,
+  deleteWorkspaceOperation,
+  listMembersOperation,
+  getMemberOperation,
+  patchMemberOperation,
+  deleteMemberOperation,
+  listInvitationsOperation,
+  createInvitationOperation,
+  deleteInvitationOperation,
+  listAuditLogOperation,
+  listWebhooksOperation,
+  createWebhookOperation,
+  getWebhookOperation,
+  replaceWebhookOperation,
+  patchWebhookOperation,
+  deleteWebhookOperation,
+  rotateSecretOperation,
+  finishRotationOperation,
+  testWebhookOperation,
+  listDeliveriesOperation,
+  getDeliveryOperation,
+  replayDeliveryOperation,
+  listVoicesOperation,
+  previewVoiceOperation,
+  getUsageOperation,
   getDemoOrderOperation,
   getHealthOperation,
   getReadinessOperation,

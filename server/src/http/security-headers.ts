@@ -9,13 +9,16 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** For pages: scripts, styles and connections of the service itself only; the microphone, and no other device. */
-export function pageHeaders(publicUrl: string): Record<string, string> {
+/**
+ * For pages: scripts, styles and connections of the service itself only; the microphone, and no other device.
+ * `styleNonce` admits the style elements that carry it.
+ */
+export function pageHeaders(publicUrl: string, styleNonce?: string): Record<string, string> {
   const socket = publicUrl.replace(/^http/, "ws"); // older browsers do not count WebSockets as 'self'
   const policy = [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
-    "style-src 'self'",
+    `style-src 'self'${styleNonce === undefined ? "" : ` 'nonce-${styleNonce}'`}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${socket}`,

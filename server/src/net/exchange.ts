@@ -40,11 +40,12 @@ export function exchange(
         response.headers = readHeaders(controller.rawHeaders);
         if (headerOf(response, "content-encoding") !== "") limit += CODING_OVERHEAD_BYTES;
         const length = Number(headerOf(response, "content-length"));
-        if (request.method !== "HEAD" && length > limit) controller.abort(tooLarge(request.maxResponseBytes));
+        if (request.method !== "HEAD" && length > limit)
+          controller.abort(tooLarge(request.maxResponseBytes, response.status));
       },
       onResponseData: (controller, chunk) => {
         size += chunk.length;
-        if (size > limit) controller.abort(tooLarge(request.maxResponseBytes));
+        if (size > limit) controller.abort(tooLarge(request.maxResponseBytes, response.status));
         else chunks.push(chunk);
       },
       onResponseEnd: () => {
@@ -89,6 +90,8 @@ function readHeaders(raw: unknown): { key: string; value: string }[] {
   return headers;
 }
 
-function tooLarge(limit: number): GuardedRequestError {
-  return new GuardedRequestError("response_too_large", `The response has more than ${limit} bytes.`);
+function tooLarge(limit: number, status: number): GuardedRequestError {
+  return new GuardedRequestError("response_too_large", `The response has more than ${limit} bytes.`, {
+    status,
+  });
 }

@@ -159,3 +159,37 @@ test("it works in a worker thread", async () => {
 test("a policy that makes no sense is refused when the client is made", () => {
   expect(() => createGuardedClient({ allow: ["10.0.0.0/33"], demoPrefix: null })).toThrow(RangeError);
 });
+
+test("a request that may be repeated survives a connection that the server has just closed; another one does not", async () => {
+  let requests = 0;
+  await using setup = await openGuardedSetup((request, reply) => {
+    requests += 1;
+    if (requests % 3 === 2) request.socket.destroy();
+    else reply.end("ok");
+  });
+  const post = get(setup.target.origin, { method: "POST", body: "{}" });
+  await setup.client.send(post);
+  expect(await setup.client.send({ ...post, isRepeatable: true })).toMatchObject({ status: 200 });
+  await setup.client.send(post);
+  await expect(setup.client.send(post)).rejects.toMatchObject({ type: "connection_failed" });
+  expect(requests).toBe(5);
+});
+
+test("an aborted signal ends the request and its connection, before it began and while it waits", async () => {
+  const controller = new AbortController();
+  await using setup = await openGuardedSetup(() => controller.abort());
+  const request = get(setup.target.origin, { signal: controller.signal });
+  const failure = { type: "connection_failed", message: expect.stringContaining("was ended") as string };
+  await expect(setup.client.send(request)).rejects.toMatchObject(failure);
+  await setup.target.drained();
+  await expect(setup.client.send(request)).rejects.toMatchObject(failure);
+  expect(setup.target.accepted()).toBe(1);
+});
+
+test("an answer that is too large says its status", async () => {
+  await using setup = await openGuardedSetup(
+    (_request, reply) => void reply.writeHead(201).end("x".repeat(100)),
+  );
+  const request = get(setup.target.origin, { maxResponseBytes: 10 });
+  await expect(setup.client.send(request)).rejects.toMatchObject({ type: "response_too_large", status: 201 });
+});

@@ -44,6 +44,7 @@ export function createGuardedClient(
   return {
     async send(request) {
       const url = checkRequest(request);
+      if (request.signal?.aborted) throw ended(url);
       const deadline = startDeadline(request, url);
       try {
         return await Promise.race([sendOn(pool, parts, request, url, deadline), deadline.expired]);
@@ -72,7 +73,8 @@ async function sendOn(
     return await exchangeOn(pool, first, url, request, () => (hasResponse = true));
   } catch (error) {
     const isStale = first.isReused && !hasResponse && isConnectionLoss(error);
-    if (!isStale || !IDEMPOTENT.has(request.method.toUpperCase())) throw error;
+    const isRepeatable = request.isRepeatable ?? IDEMPOTENT.has(request.method.toUpperCase());
+    if (!isStale || !isRepeatable) throw error;
   }
   const second = take(pool, parts, url, true);
   deadline.covers(second);
@@ -125,14 +127,31 @@ interface Deadline {
 
 function startDeadline(request: GuardedRequest, url: URL): Deadline {
   let current: Connection | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const expired = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const message = `${plainHost(url.hostname)} did not answer completely within ${request.timeoutMs} ms.`;
-      const error = new GuardedRequestError("timeout", message);
-      reject(error);
-      current?.abort(error);
-    }, request.timeoutMs);
-  });
-  return { expired, covers: (connection) => (current = connection), stop: () => clearTimeout(timer) };
+  const { signal, timeoutMs } = request;
+  const { promise: expired, reject } = Promise.withResolvers<never>();
+  const end = (error: GuardedRequestError) => {
+    reject(error);
+    current?.abort(error);
+  };
+  const host = plainHost(url.hostname);
+  const timer = setTimeout(
+    () =>
+      end(new GuardedRequestError("timeout", `${host} did not answer completely within ${timeoutMs} ms.`)),
+    timeoutMs,
+  );
+  const onAbort = () => end(ended(url));
+  signal?.addEventListener("abort", onAbort, { once: true });
+  return {
+    expired,
+    covers: (connection) => (current = connection),
+    stop: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+    },
+  };
+}
+
+function ended(url: URL): GuardedRequestError {
+  const message = `The request to ${plainHost(url.hostname)} was ended before its answer.`;
+  return new GuardedRequestError("connection_failed", message);
 }

@@ -17,6 +17,10 @@ export interface GuardedRequest {
   timeoutMs: number;
   /** Of the body after decompression. */
   maxResponseBytes: number;
+  /** Sending it a second time has no other effect, whatever its method says: a stale connection is then no failure. */
+  isRepeatable?: boolean;
+  /** Ends it at once with `connection_failed`. */
+  signal?: AbortSignal;
 }
 
 export interface GuardedResponse {
@@ -44,10 +48,12 @@ export class GuardedRequestError extends Error {
   /** For private_network. */
   readonly host: string | undefined;
   readonly address: string | undefined;
+  /** For response_too_large: the status that came before the body. */
+  readonly status: number | undefined;
   constructor(
     type: GuardedRequestError["type"],
     message: string,
-    where: { host?: string; address?: string } = {},
+    where: { host?: string; address?: string; status?: number } = {},
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -55,5 +61,6 @@ export class GuardedRequestError extends Error {
     this.type = type;
     this.host = where.host;
     this.address = where.address;
+    this.status = where.status;
   }
 }

@@ -1,17 +1,14 @@
 import { asc, eq, gt } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
 import { tools } from "../db/schema.ts";
+import { resealed, type ResealCount } from "../secrets/reseal.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { mapSealed } from "./sealed-fields.ts";
 
 const BATCH = 100;
 
-export interface Resealed {
+export interface Resealed extends ResealCount {
   tools: number;
-  /** Credentials sealed with the first key before. */
-  fresh: number;
-  /** Credentials sealed again with the first key. */
-  resealed: number;
 }
 
 /**
@@ -53,20 +50,11 @@ async function resealBatch(
 }
 
 function resealTool(secrets: SecretBox, row: Pick<typeof tools.$inferSelect, "id" | "auth" | "headers">) {
-  let fresh = 0;
-  let resealed = 0;
-  const fields = mapSealed(row.id, row, (value, context) => {
-    if (!secrets.isStale(value)) {
-      fresh++;
-      return value;
-    }
-    resealed++;
-    try {
-      return secrets.seal(secrets.open(value, context), context);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`The credential ${context} does not open: ${reason}`, { cause: error });
-    }
-  });
-  return { fields, fresh, resealed };
+  const count = { fresh: 0, resealed: 0 };
+  const fields = mapSealed(
+    row.id,
+    row,
+    (value, context) => resealed(secrets, value, context, count) ?? value,
+  );
+  return { fields, ...count };
 }

@@ -27,6 +27,7 @@ export interface ToolDependencies {
 /** The named fields only; `auth`, `headers`, `body` and the schemas are replaced as a whole. */
 export const toolPatchSchema = Type.Partial(toolConfigSchema, {
   title: "ToolPatch",
+  examples: [{ active: false }],
   additionalProperties: false,
 });
 export type ToolPatch = Static<typeof toolPatchSchema>;

@@ -1,9 +1,10 @@
 /** The tool that a test or a preview of its request is about: not necessarily saved (contract 4, Test). */
 import { Type, type Static } from "typebox";
-import { ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
+import { validationFailed } from "../errors.ts";
 import { object } from "../schema-builders.ts";
 import { toolNetwork } from "../tool-network.ts";
 import { checkToolConfig } from "./check-tool-config.ts";
+import { insidePath } from "./field-place.ts";
 import { mergeCredentials } from "./mask-credentials.ts";
 import type { ToolDependencies } from "./save-tool.ts";
 import { openTool } from "./seal-tool.ts";
@@ -43,21 +44,10 @@ export async function testedTool(
   const row = id === undefined ? null : await loadTool(db, workspaceId, id);
   if (id !== undefined && !row)
     throw validationFailed({ path: "tool.id", message: "there is no such tool here" });
-  const config = insideTool(() => mergeCredentials(completeToolConfig(input), row && openTool(secrets, row)));
-  const problems = checkToolConfig(config, toolNetwork(service));
-  if (problems.length > 0) throw validationFailed(...problems.map(underTool));
-  return config;
-}
-
-function insideTool<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== "VALIDATION_FAILED") throw error;
-    throw validationFailed(...(error.members["fields"] as FieldProblem[]).map(underTool));
-  }
-}
-
-function underTool(problem: FieldProblem): FieldProblem {
-  return { ...problem, path: `tool.${problem.path}` };
+  return insidePath("tool", () => {
+    const config = mergeCredentials(completeToolConfig(input), row && openTool(secrets, row));
+    const problems = checkToolConfig(config, toolNetwork(service));
+    if (problems.length > 0) throw validationFailed(...problems);
+    return config;
+  });
 }

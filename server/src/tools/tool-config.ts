@@ -81,7 +81,21 @@ export const toolConfigProperties = {
 };
 
 /** What creates or replaces a tool; a field that does not exist is an error. */
-export const toolConfigSchema = object(toolConfigProperties, { title: "ToolConfig" });
+export const toolConfigSchema = object(toolConfigProperties, {
+  title: "ToolConfig",
+  examples: [
+    {
+      name: "get_order",
+      description: "Looks up an order by its number.",
+      url: "https://api.example.com/orders/{{order_number}}",
+      input_schema: {
+        type: "object",
+        properties: { order_number: { type: "string" } },
+        required: ["order_number"],
+      },
+    },
+  ],
+});
 
 /** What the test and resolve operations take: `id` may name a saved tool, whose credentials masks then stand for. */
 export const testedToolSchema = object(

@@ -6,6 +6,8 @@ import { maskToolConfig } from "./mask-credentials.ts";
 import { openTool } from "./seal-tool.ts";
 import { toolAuthSchema, type ToolConfig } from "./tool-config.ts";
 import type { ToolRow } from "./tool-queries.ts";
+import { ToolWarning } from "./tool-warning.ts";
+import { toolWarnings } from "./tool-warnings.ts";
 
 const JsonObject = Type.Record(Type.String(), Type.Unknown());
 
@@ -33,6 +35,19 @@ export const ToolRecord = object(
 );
 export type ToolRecord = Static<typeof ToolRecord>;
 
+/** A tool as an import made it. */
+export const ImportedTool = object(
+  {
+    ...ToolRecord.properties,
+    warnings: Type.Array(ToolWarning, {
+      description:
+        "What is likely wrong, or not taken by every model's provider; the tool is saved all the same.",
+    }),
+  },
+  { title: "ImportedTool" },
+);
+type ImportedTool = Static<typeof ImportedTool>;
+
 /** The row as the API shows it; credentials in clear only where `reveal`. */
 export function toolRecord(row: ToolRow, secrets: SecretBox, reveal = false): ToolRecord {
   const config = openTool(secrets, row);
@@ -42,4 +57,9 @@ export function toolRecord(row: ToolRow, secrets: SecretBox, reveal = false): To
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
+}
+
+/** The row as the API shows it just after its import. */
+export function importedTool(row: ToolRow, secrets: SecretBox): ImportedTool {
+  return { ...toolRecord(row, secrets), warnings: toolWarnings(openTool(secrets, row)) };
 }

@@ -50,18 +50,26 @@ export type ToolAuth =
   | { type: "basic"; username: string; password: string }
   | { type: "api_key"; header_name: string; value: string };
 
+/** A provider's account. */
+export interface ProviderAccount {
+  baseUrl: string;
+  apiKey: string;
+  /** The address is a workspace's own: it is reached through the private-network guard, under this policy. */
+  guard?: NetworkPolicy;
+}
+
 export type ModelAccess =
   | { provider: "rehearsal" }
-  | { provider: "openai"; baseUrl: string; apiKey: string; model: string; temperature: number | null };
+  | ({ provider: "openai"; model: string; temperature: number | null } & ProviderAccount);
 
 export type TranscriberAccess =
   | { provider: "page" }
-  | { provider: "openai"; baseUrl: string; apiKey: string; model: string }
-  | { provider: "deepgram"; baseUrl: string; apiKey: string; model: string };
+  | ({ provider: "openai"; model: string } & ProviderAccount)
+  | ({ provider: "deepgram"; model: string } & ProviderAccount);
 
 export type VoiceAccess =
   | { provider: "builtin"; voice: string }
-  | { provider: "openai"; baseUrl: string; apiKey: string; model: string; voice: string };
+  | ({ provider: "openai"; model: string; voice: string } & ProviderAccount);
 
 /** How a call behaves; every agent may change these (design 4). All times in ms. */
 export interface EngineSettings {

@@ -1,12 +1,16 @@
 /** Access tokens: shown once, stored as a hash (contract 6). */
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { members, users } from "../db/people-tables.ts";
 import { prepared } from "../db/prepared.ts";
 import { accessTokens, type Db } from "../db/schema.ts";
 import { newId } from "../ids.ts";
-import type { Role } from "./actor.ts";
+import { lowerRole, type Role } from "./actor.ts";
 
 export type AccessTokenRow = typeof accessTokens.$inferSelect;
+
+/** A token and whose it is; `role` is what it may do now: no more than its member. */
+export type MembersToken = AccessTokenRow & { email: string | null };
 
 /** How much of a token its record shows, so that one can tell it from others. */
 const PREFIX_LENGTH = 10;
@@ -20,7 +24,7 @@ export function hashToken(token: string): string {
 export async function insertAccessToken(
   db: Db,
   workspaceId: string,
-  values: { name: string; role: Role; expiresAt: Date | null },
+  values: { name: string; role: Role; expiresAt: Date | null; userId?: string | null },
 ): Promise<{ row: AccessTokenRow; token: string }> {
   const token = `prl_${randomBytes(32).toString("base64url")}`;
   const prefix = token.slice(0, PREFIX_LENGTH);
@@ -38,10 +42,8 @@ export async function listAccessTokens(
   db: Db,
   workspaceId: string,
   page: { limit: number; before: string | null },
-): Promise<AccessTokenRow[]> {
-  return db
-    .select()
-    .from(accessTokens)
+): Promise<MembersToken[]> {
+  const rows = await selectTokens(db)
     .where(
       and(
         eq(accessTokens.workspaceId, workspaceId),
@@ -50,18 +52,34 @@ export async function listAccessTokens(
     )
     .orderBy(desc(accessTokens.id))
     .limit(page.limit);
+  return rows.map(asItIsNow);
 }
 
-export async function getAccessToken(
-  db: Db,
-  workspaceId: string,
-  id: string,
-): Promise<AccessTokenRow | null> {
-  const [row] = await db
-    .select()
+export async function getAccessToken(db: Db, workspaceId: string, id: string): Promise<MembersToken | null> {
+  const [row] = await selectTokens(db).where(
+    and(eq(accessTokens.workspaceId, workspaceId), eq(accessTokens.id, id)),
+  );
+  return row ? asItIsNow(row) : null;
+}
+
+/** With the member it belongs to, if it has one. */
+function selectTokens(db: Db) {
+  const isOfToken = and(
+    eq(members.workspaceId, accessTokens.workspaceId),
+    eq(members.userId, accessTokens.userId),
+  );
+  return db
+    .select({ ...getTableColumns(accessTokens), memberRole: members.role, email: users.email })
     .from(accessTokens)
-    .where(and(eq(accessTokens.workspaceId, workspaceId), eq(accessTokens.id, id)));
-  return row ?? null;
+    .leftJoin(members, isOfToken)
+    .leftJoin(users, eq(users.id, members.userId));
+}
+
+function asItIsNow({
+  memberRole,
+  ...token
+}: AccessTokenRow & { memberRole: Role | null; email: string | null }): MembersToken {
+  return { ...token, role: memberRole === null ? token.role : lowerRole(token.role, memberRole) };
 }
 
 /** False where this workspace has no such token. */
@@ -74,17 +92,25 @@ export async function deleteAccessToken(db: Db, workspaceId: string, id: string)
 }
 
 /** The one query before a workspace is known: the token is what names it. Null for an unknown or ended token. */
-export async function findAccessToken(db: Db, tokenHash: string, now: Date): Promise<AccessTokenRow | null> {
+export async function findAccessToken(db: Db, tokenHash: string, now: Date): Promise<MembersToken | null> {
   const query = prepared(db, "find_access_token", () => {
     const isValid = or(isNull(accessTokens.expiresAt), gt(accessTokens.expiresAt, sql.placeholder("now")));
-    return db
-      .select()
-      .from(accessTokens)
-      .where(and(eq(accessTokens.tokenHash, sql.placeholder("tokenHash")), isValid))
+    // The foreign key ends a token with its membership; this says so once more where it matters most.
+    const hasMember = or(isNull(accessTokens.userId), isNotNull(members.userId));
+    return selectTokens(db)
+      .where(and(eq(accessTokens.tokenHash, sql.placeholder("tokenHash")), isValid, hasMember))
       .prepare("find_access_token");
   });
   const [row] = await query.execute({ tokenHash, now });
-  return row ?? null;
+  return row ? asItIsNow(row) : null;
+}
+
+/** Gives the tokens that were made before the workspace had a member to its first one. */
+export async function adoptAccessTokens(db: Db, workspaceId: string, userId: string): Promise<void> {
+  await db
+    .update(accessTokens)
+    .set({ userId })
+    .where(and(eq(accessTokens.workspaceId, workspaceId), isNull(accessTokens.userId)));
 }
 
 /** Writes `last_used_at`, unless a note later than `unlessAfter` is there (several processes may serve one token). */

@@ -5,12 +5,37 @@ export type Role = (typeof ROLES)[number];
 
 export interface Actor {
   workspaceId: string;
+  /** Of a token: no higher than its member's is now. */
   role: Role;
-  /** Id of the access token used. */
-  tokenId: string;
+  /** The member; null for a token made before the workspace had its first member. */
+  userId: string | null;
+  /** Id of the access token used; null for a person who is signed in. */
+  tokenId: string | null;
+}
+
+/** Somebody who is signed in, in whatever workspace. */
+export interface Person {
+  userId: string;
+  name: string;
+  email: string;
+}
+
+/** Names one actor, for limits and keys that are counted per actor. */
+export function actorKey(actor: Actor): string {
+  return actor.tokenId ?? actor.userId ?? "";
 }
 
 /** True when `role` includes what `required` may do. */
 export function hasRole(role: Role, required: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(required);
+}
+
+/** The lower of two roles. */
+export function lowerRole(a: Role, b: Role): Role {
+  return hasRole(a, b) ? b : a;
+}
+
+/** The roles above `role`. */
+export function rolesAbove(role: Role): Role[] {
+  return ROLES.slice(ROLES.indexOf(role) + 1);
 }

@@ -4,7 +4,9 @@ import { insertAgent } from "../agents/agent-queries.ts";
 import { agentValues } from "../agents/agent-values.ts";
 import { writeAssignment } from "../agents/assignment-queries.ts";
 import { replacePreviewLink } from "../agents/preview-link-queries.ts";
+import { recordVersions, SYSTEM } from "../agents/record-versions.ts";
 import { previewLinks, tools, type Db } from "../db/schema.ts";
+import type { OwnerLinks } from "../people/people.ts";
 import { createTool, type ToolDependencies } from "../tools/save-tool.ts";
 import { insertAccessToken } from "./access-token-queries.ts";
 import {
@@ -15,9 +17,10 @@ import {
   exampleTool,
 } from "./example.ts";
 import { ownerFilePath, readOwnerFile, writeOwnerFile } from "./owner-file.ts";
-import { hasWorkspace, insertWorkspace } from "./workspace-queries.ts";
+import { findWorkspaceWithoutMember, hasWorkspace, insertWorkspace } from "./workspace-queries.ts";
 
 export interface FirstStartDependencies extends ToolDependencies {
+  people: { owner: Pick<OwnerLinks, "tokenFor"> };
   /** `dataDir` exists and can be written; `publicUrl` is without a trailing slash. */
   config: { dataDir: string; publicUrl: string; toolNetworkAllow: string[] };
 }
@@ -29,6 +32,8 @@ export interface FirstStart {
   ownerFile: string | null;
   /** The page of the example's preview link, while there is one. */
   previewUrl: string | null;
+  /** The link by which the first owner signs up; null when a workspace has none to wait for. */
+  ownerUrl: string | null;
 }
 
 /** Advisory lock of a first start: of several processes that start at once on one database, one makes the workspace. */
@@ -50,7 +55,14 @@ export async function firstStart(context: FirstStartDependencies): Promise<First
   });
   if (!isFirst) await followTool(db, publicUrl);
   const ownerFile = await followOwnerFile(ownerFilePath(dataDir), publicUrl);
-  return { isFirst, ownerFile, previewUrl: await findPreviewUrl(db, publicUrl) };
+  const previewUrl = await findPreviewUrl(db, publicUrl);
+  return { isFirst, ownerFile, previewUrl, ownerUrl: await findOwnerUrl(context) };
+}
+
+/** The token stands behind the #, where no server's log and no Referer has it. */
+async function findOwnerUrl({ db, people, config }: FirstStartDependencies): Promise<string | null> {
+  const workspaceId = await findWorkspaceWithoutMember(db);
+  return workspaceId && `${config.publicUrl}/setup#${people.owner.tokenFor(workspaceId)}`;
 }
 
 async function makeWorkspace(context: FirstStartDependencies): Promise<void> {
@@ -62,6 +74,7 @@ async function makeWorkspace(context: FirstStartDependencies): Promise<void> {
   const tool = await createTool(context, workspaceId, exampleTool(publicUrl), EXAMPLE_TOOL_ID);
   const agent = await insertAgent(tx, workspaceId, agentValues(EXAMPLE_AGENT), EXAMPLE_AGENT_ID);
   await writeAssignment(tx, agent.id, [tool.id]);
+  await recordVersions(tx, [agent.id], { change: "created", author: SYSTEM });
   await replacePreviewLink(tx, workspaceId, agent.id, null);
   await writeOwnerFile(ownerFilePath(dataDir), { url: publicUrl, workspace_id: workspaceId, token });
 }

@@ -1,9 +1,26 @@
-import { workspaces, type Db } from "../db/schema.ts";
+import { and, desc, eq, inArray, lt, notExists } from "drizzle-orm";
+import { members } from "../db/people-tables.ts";
+import { calls, workspaces, type Db } from "../db/schema.ts";
 import { newId } from "../ids.ts";
+import type { Role } from "./actor.ts";
+
+export type WorkspaceRow = typeof workspaces.$inferSelect;
 
 export async function hasWorkspace(db: Db): Promise<boolean> {
   const rows = await db.select({ id: workspaces.id }).from(workspaces).limit(1);
   return rows.length > 0;
+}
+
+/** That of a first start, until its owner has signed up. */
+export async function findWorkspaceWithoutMember(db: Db): Promise<string | null> {
+  const ofWorkspace = eq(members.workspaceId, workspaces.id);
+  const [row] = await db
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(notExists(db.select({ id: members.userId }).from(members).where(ofWorkspace)))
+    .orderBy(workspaces.id)
+    .limit(1);
+  return row?.id ?? null;
 }
 
 /** Returns its id. */
@@ -11,4 +28,52 @@ export async function insertWorkspace(db: Db, name: string): Promise<string> {
   const id = newId("ws");
   await db.insert(workspaces).values({ id, name });
   return id;
+}
+
+export async function getWorkspace(db: Db, id: string): Promise<WorkspaceRow | null> {
+  const [row] = await db.select().from(workspaces).where(eq(workspaces.id, id));
+  return row ?? null;
+}
+
+/** As `getWorkspace`, and nobody else changes who belongs to it until the transaction ends. */
+export async function lockWorkspace(tx: Db, id: string): Promise<WorkspaceRow | null> {
+  const [row] = await tx.select().from(workspaces).where(eq(workspaces.id, id)).for("update");
+  return row ?? null;
+}
+
+/** Those this person is a member of, with the role there, the newest first; `before` is the last id of the page before. */
+export async function listWorkspacesOf(
+  db: Db,
+  userId: string,
+  page: { limit: number; before: string | null },
+): Promise<{ workspace: WorkspaceRow; role: Role }[]> {
+  return db
+    .select({ workspace: workspaces, role: members.role })
+    .from(members)
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(and(eq(members.userId, userId), page.before ? lt(workspaces.id, page.before) : undefined))
+    .orderBy(desc(workspaces.id))
+    .limit(page.limit);
+}
+
+export async function renameWorkspace(db: Db, id: string, name: string): Promise<WorkspaceRow | null> {
+  const [row] = await db.update(workspaces).set({ name }).where(eq(workspaces.id, id)).returning();
+  return row ?? null;
+}
+
+/** With everything in it. */
+export async function deleteWorkspace(db: Db, id: string): Promise<boolean> {
+  const rows = await db.delete(workspaces).where(eq(workspaces.id, id)).returning({ id: workspaces.id });
+  return rows.length > 0;
+}
+
+/** True while a call of it, in whatever process, has not ended. */
+export async function hasLiveCall(db: Db, workspaceId: string): Promise<boolean> {
+  const live = inArray(calls.status, ["queued", "ringing", "in_progress"]);
+  const rows = await db
+    .select({ id: calls.id })
+    .from(calls)
+    .where(and(eq(calls.workspaceId, workspaceId), live))
+    .limit(1);
+  return rows.length > 0;
 }

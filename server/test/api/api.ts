@@ -2,6 +2,7 @@
 import formats from "ajv-formats";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
 import { pino } from "pino";
 import type { TSchema } from "typebox";
 import { afterAll, beforeAll } from "vitest";
@@ -10,8 +11,15 @@ import { loadConfig } from "../../src/config.ts";
 import { buildApp } from "../../src/http/app.ts";
 import type { Operation, OperationReply } from "../../src/http/operation.ts";
 import { operations } from "../../src/http/routes.ts";
+import { mcpPlugin } from "../../src/mcp/mcp-plugin.ts";
 import { createMetrics } from "../../src/metrics.ts";
 import { createGuardedClient } from "../../src/net/guarded-client.ts";
+import { createPeople } from "../../src/people/create-people.ts";
+import {
+  startBuiltinVoice,
+  type BuiltinVoice,
+} from "../../src/providers/builtin-voice/start-builtin-voice.ts";
+import { createSpeech } from "../../src/providers/create-speech.ts";
 import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
 import type { ServiceContext } from "../../src/service-context.ts";
 import { toolNetwork } from "../../src/tool-network.ts";
@@ -19,6 +27,8 @@ import { insertAccessToken } from "../../src/workspaces/access-token-queries.ts"
 import type { Role } from "../../src/workspaces/actor.ts";
 import { insertWorkspace } from "../../src/workspaces/workspace-queries.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
+
+const KEY = Buffer.alloc(32, 7);
 
 export interface Answer {
   status: number;
@@ -37,6 +47,8 @@ export interface Caller {
 export interface Api {
   context: ServiceContext;
   app: FastifyInstance;
+  /** Of the database, for what no query of the service does. */
+  pool: Pool;
   /** What was logged. */
   lines: string[];
   /** Ids of the tools that live calls were told of. */
@@ -59,6 +71,9 @@ export function apiOfFile(env: NodeJS.ProcessEnv = {}): Api {
     get app() {
       return api.app;
     },
+    get pool() {
+      return api.pool;
+    },
     get lines() {
       return api.lines;
     },
@@ -74,19 +89,26 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
   const lines: string[] = [];
   const withdrawn: string[] = [];
   const config = loadConfig({ TOOL_NETWORK_ALLOW: "127.0.0.1", ...env });
+  const logger = pino({ level: "trace" }, { write: (line) => lines.push(line) });
+  let voice: BuiltinVoice | null = null;
+  const speech = createSpeech(() => (voice ??= startBuiltinVoice()).connect());
   const context: ServiceContext = {
     config,
-    logger: pino({ level: "trace" }, { write: (line) => lines.push(line) }),
+    logger,
     db: database.db,
-    secrets: createSecretBox([Buffer.alloc(32, 7)]),
+    secrets: createSecretBox([KEY]),
+    people: await createPeople({ db: database.db, logger, keys: [KEY], isSecure: false }),
     guarded: createGuardedClient(toolNetwork(config)),
     calls: callsThatAreNone(withdrawn),
+    speech,
+    webhooks: { wake: () => undefined },
     metrics: createMetrics(() => ({ live: 0, queued: 0 })),
   };
-  const app = await buildApp(context, { operations, checkReply });
+  const app = await buildApp(context, { operations, checkReply, plugins: [mcpPlugin] });
   return {
     context,
     app,
+    pool: database.pool,
     lines,
     withdrawn,
     async caller(role, workspaceId) {
@@ -96,6 +118,8 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     },
     async close() {
       await app.close();
+      await speech.close();
+      await voice?.close();
       await context.guarded.close();
       await database[Symbol.asyncDispose]();
     },
@@ -131,6 +155,7 @@ function callsThatAreNone(withdrawn: string[]): CallSupervisor {
     find: () => null,
     authorise: () => null,
     canTakeCall: () => true,
+    isDraining: () => false,
     toolWithdrawn: (toolId) => void withdrawn.push(toolId),
   };
   return none as CallSupervisor;

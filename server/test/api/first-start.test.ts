@@ -47,7 +47,10 @@ test("the first start makes a workspace, an owner's token, and an example that c
   const started = await firstStart(context());
   const [link] = await api.context.db.select().from(previewLinks);
   const previewUrl = `http://127.0.0.1:8080/preview/${link?.slug}`;
-  expect(started).toEqual({ isFirst: true, ownerFile: ownerFile(), previewUrl });
+  const ownerUrl = expect.stringMatching(
+    /^http:\/\/127\.0\.0\.1:8080\/setup#setup\.ws_\w+\.[\w-]{43}$/,
+  ) as string;
+  expect(started).toEqual({ isFirst: true, ownerFile: ownerFile(), previewUrl, ownerUrl });
   expect(statSync(ownerFile()).mode & 0o777).toBe(0o600);
   const owner = readOwner();
   expect(Object.keys(owner)).toEqual(["url", "workspace_id", "token"]);
@@ -132,7 +135,12 @@ test("a start after the example and the file were deleted makes neither again", 
   await api.context.db.delete(agents);
   await api.context.db.delete(tools);
   rmSync(ownerFile());
-  expect(await firstStart(context())).toEqual({ isFirst: false, ownerFile: null, previewUrl: null });
+  expect(await firstStart(context())).toEqual({
+    isFirst: false,
+    ownerFile: null,
+    previewUrl: null,
+    ownerUrl: expect.any(String) as string,
+  });
   expect(await count(tools)).toBe(0);
 });
 

@@ -3,29 +3,65 @@ import { expect, test } from "vitest";
 import { ERROR_STATUS, type ErrorBody } from "../../src/errors.ts";
 import { operations } from "../../src/http/routes.ts";
 import type { Operation } from "../../src/http/operation.ts";
-import { hasRole, ROLES } from "../../src/workspaces/actor.ts";
+import { hasRole, ROLES, type Role } from "../../src/workspaces/actor.ts";
 import { apiOfFile, callerWith, type Answer, type Caller } from "./api.ts";
+import { browserAt, newAddress, signedIn } from "./signed-in.ts";
 
 const api = apiOfFile();
-const guarded = operations.filter(({ role }) => role !== "public");
+const ofRoles = operations
+  .filter(({ role }) => role !== "public" && role !== "person")
+  .toSorted((a, b) => Number(a.id === "workspaces_delete") - Number(b.id === "workspaces_delete"));
+const ofPeople = operations.filter(({ role }) => role === "person");
+const guarded = [...ofPeople, ...ofRoles];
 
+const phoneNumber = { number: "+4930123456", trunk_id: "trk_1" };
+const trunk = { name: "t", host: "sip.example.com" };
+const providerKey = { provider: "openai", api_key: "sk-none" };
+const webhook = { url: "http://127.0.0.1:1/", events: ["call.ended"] };
 const tool = { name: "t", url: "https://api.example.com/" };
 /** The least body that fits, where one is required. */
 const BODIES: Record<string, unknown> = {
   agents_create: { name: "a", system_prompt: "" },
   agents_update: { name: "a", system_prompt: "" },
   agents_patch: {},
+  agents_render: { system_prompt: "" },
   agents_replace_tools: { tool_ids: [] },
+  agents_start_outbound_call: { to_number: "+4930123456", agent_phone_number_id: "num_1" },
   tools_create: tool,
   tools_update: tool,
   tools_patch: {},
   tools_test: { tool: { ...tool, url: "http://127.0.0.1:1/" } },
   tools_resolve: { tool },
+  tools_check: { tool },
+  tools_import: { tools: [{ ...tool, name: "imported" }] },
+  tools_preview_import: { curl: "curl https://api.example.com/" },
+  phone_numbers_create: phoneNumber,
+  phone_numbers_update: phoneNumber,
+  phone_numbers_patch: {},
+  trunks_create: trunk,
+  trunks_update: trunk,
+  trunks_patch: {},
+  provider_keys_create: providerKey,
+  provider_keys_update: providerKey,
+  provider_keys_patch: {},
+  webhooks_create: webhook,
+  webhooks_update: webhook,
+  webhooks_patch: {},
+  voices_preview: { provider: "builtin", voice: "none" },
   access_tokens_create: { name: "t", role: "viewer" },
+  workspaces_create: { name: "w" },
+  workspaces_patch: {},
+  members_patch: {},
+  invitations_create: { role: "viewer" },
+  auth_accept_link: { token: "none" },
+  auth_change_password: { current_password: "not the password", new_password: "another good one" },
 };
 
+/** By an access token or signed in: the road makes no difference. */
+type Sender = (method: string, path: string, body?: unknown) => Promise<Answer>;
+
 /** Sends the operation with ids that nothing has, or those given. */
-function send(caller: Caller, operation: Operation, ids: Record<string, string> = {}): Promise<Answer> {
+function send(caller: Sender, operation: Operation, ids: Record<string, string> = {}): Promise<Answer> {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     name === "workspace_id" ? whole : (ids[name] ?? "none_1"),
   );
@@ -41,13 +77,13 @@ function expectError(answer: Answer, code: keyof typeof ERROR_STATUS): ErrorBody
 }
 
 test("every route that needs a body is in the table, and every workspace is named in its path", () => {
-  for (const { id, body, bodyOptional, path } of guarded) {
+  for (const { id, role, body, bodyOptional, path } of guarded) {
     expect(BODIES[id] !== undefined || !body || bodyOptional, id).toBe(true);
-    expect(path).toContain("/workspaces/{workspace_id}/");
+    expect(/\/workspaces\/\{workspace_id\}(?:\/|$)/.test(path), id).toBe(role !== "person");
   }
 });
 
-test("without a token, and with one that is not known, every route is UNAUTHENTICATED", async () => {
+test("without a token or a session, and with one that is not known, every route is UNAUTHENTICATED", async () => {
   const { app, caller } = api;
   const { workspaceId } = await caller("owner");
   for (const operation of guarded) {
@@ -56,6 +92,15 @@ test("without a token, and with one that is not known, every route is UNAUTHENTI
       expectError(answer, "UNAUTHENTICATED");
       expect(answer.headers["www-authenticate"]).toBe("Bearer");
     }
+    for (const cookie of [undefined, "parley.session_token=unknown.c2lnbmF0dXJl"]) {
+      const browser = browserAt(app, newAddress());
+      const answer = await send(
+        (method, path, body) =>
+          browser(method, path.replace("{workspace_id}", workspaceId), body, cookie ? { cookie } : {}),
+        operation,
+      );
+      expectError(answer, "UNAUTHENTICATED");
+    }
   }
 });
 
@@ -63,43 +108,65 @@ test("a workspace that one is no member of is NOT_FOUND, on every route and whet
   const { app, caller } = api;
   const owner = await caller("owner");
   const other = await caller("owner");
-  for (const operation of guarded) {
+  const person = await signedIn(api, "owner");
+  const asPerson = (id: string) => (method: string, path: string, body?: unknown) =>
+    person(method, path.replaceAll("{workspace_id}", id), body);
+  for (const operation of ofRoles) {
     const foreign = await send(callerWith(app, other.workspaceId, owner.token), operation);
     const missing = await send(callerWith(app, "ws_missing", owner.token), operation);
     expectError(foreign, "NOT_FOUND");
     expect(missing.body).toEqual(foreign.body);
+    expect((await send(asPerson(other.workspaceId), operation)).body).toEqual(foreign.body);
+    expect((await send(asPerson("ws_missing"), operation)).body).toEqual(foreign.body);
   }
 });
 
-test("a role that does not reach is FORBIDDEN and told which is needed; one that reaches is let in", async () => {
-  const { caller } = api;
-  const { workspaceId } = await caller("owner");
-  for (const role of ROLES) {
-    const actor = await caller(role, workspaceId);
-    for (const operation of guarded) {
-      const answer = await send(actor, operation);
-      const reaches = operation.role !== "public" && hasRole(role, operation.role);
-      expect(answer.status === 403, `${operation.id} as ${role}`).toBe(!reaches);
-      const refused = { code: "FORBIDDEN", detail: { required_role: operation.role } };
-      expect(reaches ? refused : answer.body).toMatchObject(refused);
-      expect([401, 405, 500]).not.toContain(answer.status);
+test.each(["an access token", "a session"])(
+  "with %s, a role that does not reach is FORBIDDEN and told which is needed; one that reaches is let in",
+  async (kind) => {
+    const { workspaceId } = await api.caller("owner");
+    for (const role of ROLES) {
+      const sender =
+        kind === "a session" ? await signedIn(api, role, workspaceId) : await api.caller(role, workspaceId);
+      for (const operation of ofRoles) {
+        const answer = await send(sender, operation);
+        const reaches = hasRole(role, operation.role as Role);
+        expect(answer.status === 403, `${operation.id} as ${role}`).toBe(!reaches);
+        const refused = { code: "FORBIDDEN", detail: { required_role: operation.role } };
+        expect(reaches ? refused : answer.body).toMatchObject(refused);
+        expect([401, 405, 500], operation.id).not.toContain(answer.status);
+      }
     }
+  },
+);
+
+test("what is a person's to do, an access token cannot, whatever its role; who is signed in can", async () => {
+  const owner = await api.caller("owner");
+  const person = await signedIn(api, null);
+  for (const operation of ofPeople) {
+    expect(expectError(await send(owner, operation), "FORBIDDEN")["required_role"]).toBeNull();
+    const answer = await send(person, operation);
+    expect([401, 403, 405, 500], operation.id).not.toContain(answer.status);
   }
 });
 
 test("an id of another workspace is NOT_FOUND exactly as one that nobody has, and is left as it was", async () => {
-  const { caller } = api;
-  const owner = await caller("owner");
-  const other = await caller("owner");
+  const owner = await api.caller("owner");
+  const person = await signedIn(api, "owner");
+  const other = await api.caller("owner");
   const ids = await resourcesOf(other);
   const before = await everythingOf(other);
-  const withId = guarded.filter(({ path }) => /\{(agent|tool|access_token|call)_id\}/.test(path));
+  const withId = ofRoles.filter(({ path }) => path.replace("{workspace_id}", "").includes("{"));
   expect(withId.length).toBeGreaterThan(15);
   for (const operation of withId) {
+    for (const [name] of operation.path.replace("{workspace_id}", "").matchAll(/(?<=\{)\w+(?=\})/g)) {
+      expect(ids[name], `an example of ${name}`).toBeTypeOf("string");
+    }
     const foreign = await send(owner, operation, ids);
     const missing = await send(owner, operation);
     expectError(foreign, "NOT_FOUND");
     expect(foreign.body, operation.id).toEqual(missing.body);
+    expect((await send(person, operation, ids)).body, operation.id).toEqual(missing.body);
   }
   expect(await everythingOf(other)).toEqual(before);
 });
@@ -109,12 +176,29 @@ async function resourcesOf(caller: Caller): Promise<Record<string, string>> {
   const agent = await caller("POST", `${base}/agents`, BODIES["agents_create"]);
   const created = await caller("POST", `${base}/tools`, BODIES["tools_create"]);
   const token = await caller("POST", `${base}/access-tokens`, BODIES["access_tokens_create"]);
+  const invitation = await caller("POST", `${base}/invitations`, BODIES["invitations_create"]);
+  const member = await signedIn(api, "viewer", caller.workspaceId);
+  const key = await caller("POST", `${base}/provider-keys`, providerKey);
+  const line = await caller("POST", `${base}/trunks`, trunk);
+  const number = { ...phoneNumber, trunk_id: line.body.id as string, agent_id: agent.body.id as string };
+  const phone = await caller("POST", `${base}/phone-numbers`, number);
+  const hook = await caller("POST", `${base}/webhooks`, webhook);
+  const delivery = await caller("POST", `${base}/webhooks/${hook.body.id}/test`);
   await caller("PUT", `${base}/agents/${agent.body.id}/tools`, { tool_ids: [created.body.id] });
   await caller("POST", `${base}/agents/${agent.body.id}/preview-link`);
+  const versions = await caller("GET", `${base}/agents/${agent.body.id}/versions`);
   return {
     agent_id: agent.body.id,
+    version_id: versions.body.data[0].id,
     tool_id: created.body.id,
     access_token_id: token.body.id,
+    invitation_id: invitation.body.id,
+    member_id: member.person.userId,
+    phone_number_id: phone.body.id,
+    trunk_id: line.body.id,
+    provider_key_id: key.body.id,
+    webhook_id: hook.body.id,
+    delivery_id: delivery.body.id,
     call_id: "call_1",
   };
 }
@@ -123,6 +207,10 @@ async function everythingOf(caller: Caller): Promise<unknown[]> {
   const base = "/public/v1/workspaces/{workspace_id}";
   const agents = (await caller("GET", `${base}/agents`)).body;
   const id = agents.data[0].id as string;
-  const paths = [`${base}/agents/${id}/tools`, `${base}/agents/${id}/preview-link`, `${base}/tools`];
+  const parts = ["tools", "preview-link", "versions"];
+  const paths = parts.map((part) => `${base}/agents/${id}/${part}`);
+  const rooms = ["tools", "members", "invitations", "access-tokens"];
+  for (const room of [...rooms, "phone-numbers", "trunks", "provider-keys", "webhooks"])
+    paths.push(`${base}/${room}`);
   return [agents, ...(await Promise.all(paths.map(async (path) => (await caller("GET", path)).body)))];
 }

@@ -60,6 +60,14 @@ test("one real request with real credentials; the answer shows it masked", async
   expect(JSON.stringify(answer.body)).not.toContain("sk-live");
 });
 
+test("response schema and path are documentation: the whole body comes back", async () => {
+  const call = await api.caller("editor");
+  const { url } = await upstream(200, '{"data":{"id":7},"more":true}');
+  const tool = { name: "t", url, response_path: "data.id", response_schema: { type: "string" } };
+  const answer = await call("POST", `${TOOLS}/test`, { tool });
+  expect(answer.body.response.body).toEqual({ data: { id: 7 }, more: true });
+});
+
 test("what the endpoint answers is no error here, and neither is an endpoint that is not there", async () => {
   const call = await api.caller("editor");
   const { url } = await upstream(404, "nothing here");

@@ -51,14 +51,20 @@ test("a tool is created with defaults for what is not said, and is the same when
   expect((await call("GET", `${TOOLS}/${created.body.id}`)).body).toEqual(created.body);
   const full = await call("POST", TOOLS, FULL);
   expect(full.body).toMatchObject(FULL);
-  expect((await call("GET", TOOLS)).body).toEqual({ data: [full.body, created.body], next_cursor: null });
+  expect((await call("GET", TOOLS)).body).toEqual({
+    data: [full.body, created.body],
+    next_cursor: null,
+  });
 });
 
 test("PUT returns what is left out to its default, PATCH changes what it names", async () => {
   const call = await api.caller("editor");
   const { body: tool } = await call("POST", TOOLS, FULL);
   const path = `${TOOLS}/${tool.id}`;
-  const same = { ...tool, updated_at: expect.any(String) as string };
+  const same = {
+    ...tool,
+    updated_at: expect.any(String) as string,
+  };
   expect((await call("PATCH", path, { active: true })).body).toEqual({ ...same, active: true });
   expect((await call("PATCH", path, { body: { a: 1 } })).body).toEqual({
     ...same,

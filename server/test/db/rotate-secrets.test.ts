@@ -32,6 +32,10 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
   }
 }
 
+const summary = (resealed: number, fresh: number): string =>
+  `${COUNT} tools, 0 trunks, 0 provider keys, 0 webhooks: ` +
+  `${resealed} credentials sealed again, ${fresh} were up to date.\n`;
+
 /** Runs `npm run rotate-secrets` with these keys. */
 async function rotate(...keys: Buffer[]): Promise<{ code: number | null; text: string }> {
   const child = spawn(process.execPath, [ROTATE], {
@@ -90,7 +94,7 @@ test("every credential of every tool is sealed with the first key, and the old o
 
   expect(await rotate(newKey, oldKey)).toEqual({
     code: 0,
-    text: `${COUNT} tools: ${credentials} credentials sealed again, 0 were up to date.\n`,
+    text: summary(credentials, 0),
   });
   const rows = await withDatabase(({ db }) => db.select().from(tools).orderBy(tools.id));
   expect(rows).toHaveLength(COUNT);
@@ -106,9 +110,7 @@ test("every credential of every tool is sealed with the first key, and the old o
       (auth.type === "api_key" && newBox.open(auth.value, sealContext(id, "auth.value")));
     expect(opened).toBe([false, `token ${index}`, `pass ${index}`, `value ${index}`][index % 4]);
   }
-  expect((await rotate(newKey)).text).toBe(
-    `${COUNT} tools: 0 credentials sealed again, ${credentials} were up to date.\n`,
-  );
+  expect((await rotate(newKey)).text).toBe(summary(0, credentials));
 });
 
 test("a key that is missing is named, and nothing is lost", async () => {

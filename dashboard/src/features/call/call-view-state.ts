@@ -1,16 +1,26 @@
 /** What the call page shows, as a pure function of what happened. */
 import type { CallMessage, ConversationState, ToolMessage, TranscriptMessage } from "../../api/call-types.ts";
 
+type LatencyMessage = Extract<CallMessage, { type: "latency" }>;
+
 export interface CallView {
   state: ConversationState;
   endReason: string | null;
   /** Turns and tool calls in the order they began. */
   entries: (TranscriptMessage | ToolMessage)[];
+  /** Ms from the end of the caller's words to the first sound of the answer, by the agent's turn. */
+  latencies: Readonly<Record<string, number>>;
   /** The latest thing that went wrong, in the service's words. */
   notice: string | null;
 }
 
-export const emptyCallView: CallView = { state: "connecting", endReason: null, entries: [], notice: null };
+export const emptyCallView: CallView = {
+  state: "connecting",
+  endReason: null,
+  entries: [],
+  latencies: {},
+  notice: null,
+};
 
 export function applyMessage(view: CallView, message: CallMessage): CallView {
   switch (message.type) {
@@ -22,11 +32,31 @@ export function applyMessage(view: CallView, message: CallMessage): CallView {
       return { ...view, entries: upsert(view.entries, message) };
     case "tool":
       return { ...view, entries: upsert(view.entries, message) };
+    case "latency":
+      return { ...view, latencies: withLatency(view, message) };
     case "error":
       return { ...view, notice: message.message };
     default:
       return view;
   }
+}
+
+/**
+ * Only the first sound after the caller's words answers them: a greeting answers nothing, and what follows a tool waited for
+ * the tool. After typed words it counts from when those were sent.
+ */
+function withLatency(
+  { latencies, entries }: CallView,
+  { turn_id, speech_ended_ms, first_frame_ms }: LatencyMessage,
+): CallView["latencies"] {
+  const asked = entries.findLastIndex((entry) => entry.type === "transcript" && entry.role === "caller");
+  const question = entries[asked];
+  const from = speech_ended_ms ?? (question?.type === "transcript" ? question.ended_ms : undefined);
+  const wasAnswered = entries
+    .slice(asked + 1)
+    .some((entry) => entry.type === "transcript" && entry.turn_id in latencies);
+  if (from === undefined || first_frame_ms === null || wasAnswered) return latencies;
+  return { ...latencies, [turn_id]: Math.max(0, first_frame_ms - from) };
 }
 
 export function keyOf(entry: TranscriptMessage | ToolMessage): string {

@@ -1,12 +1,15 @@
+import { useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { getPreview, startPreviewCall } from "../../api/preview.ts";
 import type { PreviewInfo } from "../../api/call-types.ts";
 import { CallScreen } from "./components/call-screen.tsx";
 import { VariablesForm } from "./components/variables-form.tsx";
+import { givenValues } from "./given-values.ts";
 import { useCall } from "./use-call.ts";
 
 /** The public preview: asks for the agent's variables, then holds the call. No account. */
-export function PreviewPage({ slug }: { slug: string }) {
+export function PreviewPage() {
+  const { slug } = useParams({ from: "/preview/$slug" });
   const [info, setInfo] = useState<PreviewInfo | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [values, setValues] = useState<Record<string, string>>({});
@@ -40,15 +43,10 @@ export function PreviewPage({ slug }: { slug: string }) {
           onChange={setValues}
           isStarting={call.phase === "starting"}
           error={call.error}
-          onStart={() => call.start(() => startPreviewCall(slug, given(values)))}
+          onStart={() => call.start(() => startPreviewCall(slug, givenValues(values)))}
         />
       )}
       {info && (call.phase === "live" || call.phase === "over") && <CallScreen call={call} />}
     </main>
   );
-}
-
-/** A field left empty gives no value: the variable's default counts. */
-function given(values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 }

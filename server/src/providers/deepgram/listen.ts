@@ -1,8 +1,10 @@
 import { WebSocket } from "ws";
 import type { Frame } from "../../audio/frame.ts";
+import type { GuardedConnect } from "../../net/guarded-connect.ts";
 import type { TranscriberAccess } from "../../voice/call-plan.ts";
 import { ProviderError, type SpeechToText, type TranscriptOptions } from "../../voice/ports.ts";
 import { errorOfConnection, errorOfStatus } from "../wire/vendor-error.ts";
+import { guardedSocket } from "../wire/guarded-socket.ts";
 import { parseListenMessage } from "./listen-message.ts";
 import { listenUrl } from "./listen-url.ts";
 
@@ -38,16 +40,20 @@ export interface OpenSocket {
 /**
  * Deepgram's live transcription. Every segment that Deepgram calls final is passed on as final; `speechEnded` asks for
  * the rest at once (Finalize). `sockets` is kept up to date with the connections, so that their owner can end them.
+ * `guarded` opens the connections where the address is a workspace's own.
  */
 export function createDeepgramListen(
   access: Extract<TranscriberAccess, { provider: "deepgram" }>,
   sockets: Set<OpenSocket>,
   patience: ListenPatience = DEFAULT_PATIENCE,
+  guarded: GuardedConnect | null = null,
 ): SpeechToText {
   function open(options: TranscriptOptions) {
-    const socket = new WebSocket(listenUrl(access.baseUrl, access.model, options.language), {
+    const url = listenUrl(access.baseUrl, access.model, options.language);
+    const socket = new WebSocket(url, {
       headers: { authorization: `Token ${access.apiKey}` },
       handshakeTimeout: patience.connectMs,
+      ...(guarded && { createConnection: guardedSocket(guarded, patience.connectMs, url) }),
       perMessageDeflate: false,
       maxPayload: 1024 * 1024,
     });

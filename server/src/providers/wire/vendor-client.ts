@@ -1,6 +1,8 @@
 import { Agent } from "undici";
 import { ProviderError } from "../../voice/ports.ts";
 import { errorOfConnection, errorOfStatus } from "./vendor-error.ts";
+import type { GuardedConnect } from "../../net/guarded-connect.ts";
+import { guardedConnector } from "./guarded-connector.ts";
 import { createStreamDeadline } from "./stream-deadline.ts";
 
 /** How long a vendor may be silent, in ms. */
@@ -51,9 +53,16 @@ const REST_MS = 1_000;
 /** Longer than the pause between two turns of a call, so that a turn does not pay for a TLS handshake. */
 const KEEP_ALIVE_MS = 50_000;
 
-export function createVendorClient(patience: Patience = DEFAULT_PATIENCE): VendorClient {
+/** `guarded`: opens the connections where the addresses are a workspace's own. */
+export function createVendorClient(
+  patience: Patience = DEFAULT_PATIENCE,
+  guarded: GuardedConnect | null = null,
+): VendorClient {
+  const closing = new AbortController();
   const agent = new Agent({
-    connect: { timeout: patience.connectMs },
+    connect: guarded
+      ? guardedConnector(guarded, patience.connectMs, closing.signal)
+      : { timeout: patience.connectMs },
     keepAliveTimeout: KEEP_ALIVE_MS,
     allowH2: false, // an abort must close the socket, and one call must never wait behind another's stream
     headersTimeout: 0, // the deadline below is exact; undici's timers are coarse
@@ -104,7 +113,13 @@ export function createVendorClient(patience: Patience = DEFAULT_PATIENCE): Vendo
     }
   }
 
-  return { post, close: () => agent.destroy() };
+  return {
+    post,
+    close: () => {
+      closing.abort(new Error("The client is closed"));
+      return agent.destroy();
+    },
+  };
 }
 
 type Body = Awaited<ReturnType<Agent["request"]>>["body"];

@@ -1,4 +1,5 @@
 /** How what goes wrong at a vendor becomes a ProviderError; one table for every HTTP and WebSocket vendor. */
+import { GuardedRequestError } from "../../net/guarded-request.ts";
 import { ProviderError } from "../../voice/ports.ts";
 
 const MAX_MESSAGE = 300;
@@ -21,6 +22,11 @@ export function errorOfStatus(vendor: string, status: number, body: string, secr
 /** A ProviderError for a connection that failed: refused, reset, no such host, TLS. */
 export function errorOfConnection(vendor: string, error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
+  if (error instanceof GuardedRequestError && error.type === "private_network") {
+    return new ProviderError("bad_request", `${vendor} cannot be reached: ${error.message}`, {
+      cause: error,
+    });
+  }
   const code = codeOf(error);
   const isTimeout = code === "UND_ERR_CONNECT_TIMEOUT" || code === "ETIMEDOUT";
   const message = error instanceof Error ? error.message : String(error);

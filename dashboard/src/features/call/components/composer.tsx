@@ -1,5 +1,7 @@
+import { SendHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
+import { Input } from "../../../components/ui/input.tsx";
 
 /** The longest text the service takes at once, characters. */
 const MAX_TEXT = 1_000;
@@ -22,16 +24,17 @@ export function Composer({ hasMicrophone, onSend }: Props) {
         setText("");
       }}
     >
-      <input
+      <Input
         aria-label="Type instead of talking"
-        className="min-w-0 flex-1 rounded-lg border border-line bg-page px-3 py-2"
+        className="flex-1"
         placeholder={hasMicrophone ? "Type instead of talking…" : "No microphone: type what you want to say…"}
         value={text}
         maxLength={MAX_TEXT}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" look="quiet" disabled={text.trim() === ""}>
+      <Button type="submit" look="secondary" disabled={text.trim() === ""}>
+        <SendHorizontal aria-hidden="true" />
         Send
       </Button>
     </form>

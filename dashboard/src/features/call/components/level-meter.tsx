@@ -12,7 +12,7 @@ export function LevelMeter({ label, read }: Props) {
   useEffect(() => {
     let frame = 0;
     const draw = () => {
-      if (bar.current) bar.current.style.transform = `scaleX(${read().toFixed(3)})`;
+      if (bar.current) bar.current.style.scale = `${read().toFixed(3)} 1`;
       frame = requestAnimationFrame(draw);
     };
     draw();
@@ -22,7 +22,11 @@ export function LevelMeter({ label, read }: Props) {
     <span className="flex w-16 flex-col gap-1 text-xs text-muted">
       {label}
       <span className="h-1.5 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
-        <span ref={bar} className="block h-full origin-left scale-x-0 rounded-full bg-accent" />
+        <span
+          ref={bar}
+          data-meter={label}
+          className="block h-full origin-left scale-x-0 rounded-full bg-accent"
+        />
       </span>
     </span>
   );

@@ -1,30 +1,59 @@
+import { ChevronRight, CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import type { ToolMessage } from "../../../api/call-types.ts";
+import { ToolDetails } from "./tool-details.tsx";
 
 const OUTCOMES = {
-  running: { text: "running…", look: "text-muted" },
-  succeeded: { text: "done", look: "text-good" },
-  failed: { text: "failed", look: "text-bad" },
+  running: { text: "running…", look: "text-muted", Icon: LoaderCircle },
+  succeeded: { text: "done", look: "text-good", Icon: CircleCheck },
+  failed: { text: "failed", look: "text-bad", Icon: CircleAlert },
 };
 
-/** A tool call as it happens; details only where the service sends them. */
+/** A tool call as it happens; it expands to request and response, where the service sends them. */
 export function ToolCard({ tool }: { tool: ToolMessage }) {
-  const { text, look } = OUTCOMES[tool.status];
+  // Public previews are told neither.
+  const hasDetails = tool.request !== undefined || tool.response_body !== undefined;
+  const look = "w-full max-w-xl self-center rounded-xl border border-line bg-page text-sm";
+  if (!hasDetails) {
+    return (
+      <div className={`${look} px-3.5 py-2`} data-tool={tool.name} data-status={tool.status}>
+        <Summary tool={tool} />
+      </div>
+    );
+  }
   return (
-    <div
-      className="self-center rounded-xl border border-line bg-page px-3.5 py-2 text-sm"
-      data-tool={tool.name}
-      data-status={tool.status}
-    >
-      <span className="text-muted">Tool </span>
-      <code className="font-medium">{tool.name}</code>
-      <span className={` ${look}`}>
-        {" "}
-        · {text}
+    <details className={`group ${look}`} data-tool={tool.name} data-status={tool.status}>
+      <summary className="flex cursor-pointer list-none items-center gap-2 rounded-xl px-3.5 py-2 hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <Summary tool={tool} />
+        <ChevronRight
+          className="ml-auto size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
+          aria-hidden="true"
+        />
+      </summary>
+      <ToolDetails tool={tool} />
+    </details>
+  );
+}
+
+function Summary({ tool }: { tool: ToolMessage }) {
+  const { text, look, Icon } = OUTCOMES[tool.status];
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+      <Icon
+        className={`size-4 shrink-0 ${look} ${tool.status === "running" ? "animate-spin" : ""}`}
+        aria-hidden="true"
+      />
+      <span className="sr-only">Tool </span>
+      <code className="min-w-0 font-medium break-all">{tool.name}</code>
+      <span className={look}>
+        {text}
         {tool.error && ` (${tool.error.replaceAll("_", " ")})`}
       </span>
-      {tool.duration_ms !== undefined && (
-        <span className="text-muted"> · {Math.round(tool.duration_ms)} ms</span>
+      {typeof tool.response_status === "number" && (
+        <span className="text-muted">HTTP {tool.response_status}</span>
       )}
-    </div>
+      {tool.duration_ms !== undefined && (
+        <span className="text-muted tabular-nums">{Math.round(tool.duration_ms)} ms</span>
+      )}
+    </span>
   );
 }

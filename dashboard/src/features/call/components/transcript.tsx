@@ -4,7 +4,7 @@ import { keyOf, type CallView } from "../call-view-state.ts";
 import { ToolCard } from "./tool-card.tsx";
 
 /** Both sides' turns and the tool calls between them; follows the newest unless the reader scrolled up. */
-export function Transcript({ entries }: { entries: CallView["entries"] }) {
+export function Transcript({ entries, latencies }: Pick<CallView, "entries" | "latencies">) {
   const list = useRef<HTMLOListElement>(null);
   const isFollowing = useRef(true);
   useEffect(() => {
@@ -24,14 +24,24 @@ export function Transcript({ entries }: { entries: CallView["entries"] }) {
       {entries.length === 0 && <li className="m-auto text-sm text-muted">What is said appears here.</li>}
       {entries.map((entry) => (
         <li key={keyOf(entry)} className="contents">
-          {entry.type === "tool" ? <ToolCard tool={entry} /> : <Turn turn={entry} />}
+          {entry.type === "tool" ? (
+            <ToolCard tool={entry} />
+          ) : (
+            <Turn turn={entry} latency={latencies[entry.turn_id]} />
+          )}
         </li>
       ))}
     </ol>
   );
 }
 
-function Turn({ turn }: { turn: TranscriptMessage }) {
+interface TurnProps {
+  turn: TranscriptMessage;
+  /** Ms until the agent was heard. */
+  latency: number | undefined;
+}
+
+function Turn({ turn, latency }: TurnProps) {
   const isAgent = turn.role === "agent";
   const wasInterrupted = turn.final && typeof turn.interrupted_at_ms === "number";
   return (
@@ -39,9 +49,17 @@ function Turn({ turn }: { turn: TranscriptMessage }) {
       className={`flex max-w-[85%] flex-col gap-0.5 ${isAgent ? "self-start" : "self-end"}`}
       data-role={turn.role}
     >
-      <span className={`text-xs text-muted ${isAgent ? "" : "text-right"}`}>{isAgent ? "Agent" : "You"}</span>
+      <span className={`text-xs text-muted ${isAgent ? "" : "text-right"}`}>
+        {isAgent ? "Agent" : "You"}
+        {isAgent && latency !== undefined && (
+          <span className="tabular-nums" title="From the end of your words to the agent's first sound">
+            {" "}
+            · answered after {Math.round(latency)} ms
+          </span>
+        )}
+      </span>
       <p
-        className={`rounded-2xl px-3.5 py-2 break-words ${isAgent ? "bg-sunken" : "bg-accent text-accent-ink"} ${turn.final ? "" : "opacity-80"}`}
+        className={`rounded-2xl px-3.5 py-2 text-sm break-words ${isAgent ? "bg-sunken" : "bg-accent text-accent-ink"} ${turn.final ? "" : "italic"}`}
       >
         {turn.text}
         {wasInterrupted && <span title="Interrupted"> —</span>}

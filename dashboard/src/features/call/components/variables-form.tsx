@@ -1,5 +1,8 @@
 import type { VariableDescriptor } from "../../../api/call-types.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
 import { hasRecognition } from "../client/recognition.ts";
 
 interface Props {
@@ -9,17 +12,29 @@ interface Props {
   onStart(): void;
   isStarting: boolean;
   error: string | null;
+  className?: string | undefined;
 }
 
+const CARD_LOOK = "rounded-2xl border border-line bg-raised p-5 shadow-card sm:p-6";
+
 /** The dialog before a call (spec 4.7.9): required fields are marked, and the start waits for them. */
-export function VariablesForm({ variables, values, onChange, onStart, isStarting, error }: Props) {
+export function VariablesForm({
+  variables,
+  values,
+  onChange,
+  onStart,
+  isStarting,
+  error,
+  className = CARD_LOOK,
+}: Props) {
   const isComplete = variables.every(({ name, required }) => !required || (values[name] ?? "") !== "");
   return (
     <form
-      className="flex flex-col gap-5 rounded-2xl border border-line bg-raised p-5 shadow-sm sm:p-6"
+      noValidate
+      className={`flex flex-col gap-5 ${className}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete) onStart();
+        if (isComplete && !isStarting) onStart();
       }}
     >
       <div>
@@ -38,13 +53,9 @@ export function VariablesForm({ variables, values, onChange, onStart, isStarting
           onChange={(value) => onChange({ ...values, [variable.name]: value })}
         />
       ))}
-      {error && (
-        <p role="alert" className="text-sm text-bad">
-          {error}
-        </p>
-      )}
+      {error && <Notice look="bad">{error}</Notice>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" disabled={!isComplete || isStarting}>
+        <Button type="submit" disabled={!isComplete} isPending={isStarting}>
           {isStarting ? "Connecting…" : "Start call"}
         </Button>
         {!isComplete && <span className="text-sm text-muted">Fill in the required fields to start.</span>}
@@ -66,34 +77,25 @@ interface FieldProps {
 
 function VariableField({ variable, value, onChange }: FieldProps) {
   const { name, required } = variable;
-  const hint = required
+  const aside = required
     ? "required"
     : variable.default === null
       ? "optional"
       : `default: ${variable.default || "empty"}`;
   return (
-    <label className="flex flex-col gap-1.5">
-      <span className="flex items-baseline justify-between gap-3 text-sm">
-        <span className="min-w-0 font-medium break-words">
-          {name}
-          {required && (
-            <span className="text-bad" aria-hidden="true">
-              {" "}
-              *
-            </span>
-          )}
-        </span>
-        <span className="max-w-[50%] truncate text-xs text-muted">{hint}</span>
-      </span>
-      <input
+    <Field
+      label={<span className="break-all">{name}</span>}
+      isRequired={required}
+      aside={<span className="line-clamp-2 max-w-64 break-words">{aside}</span>}
+    >
+      <Input
         name={name}
-        className="rounded-lg border border-line bg-page px-3 py-2"
         value={value}
         required={required}
         placeholder={variable.default ?? ""}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
       />
-    </label>
+    </Field>
   );
 }

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { nullable, object, oneOf, text, time } from "../../../schema-builders.ts";
-import type { AccessTokenRow } from "../../../workspaces/access-token-queries.ts";
+import type { MembersToken } from "../../../workspaces/access-token-queries.ts";
 import { ROLES } from "../../../workspaces/actor.ts";
 
 const fields = {
@@ -13,12 +13,17 @@ export const AccessTokenInput = object(
     ...fields,
     expires_at: Type.Optional(nullable(time(), { default: null, description: "When it ends; null: never." })),
   },
-  { title: "AccessTokenInput" },
+  { title: "AccessTokenInput", examples: [{ name: "deployment", role: "editor", expires_at: null }] },
 );
 
 const record = {
   id: Type.String(),
   ...fields,
+  role: oneOf(ROLES, { description: "What it may do now: no more than its member." }),
+  member: nullable(object({ id: Type.String(), email: Type.String() }), {
+    description:
+      "Whose it is, and with whose membership it ends; null: made before the workspace had a member.",
+  }),
   prefix: Type.String({ description: "The first characters of the token, to tell it from others." }),
   expires_at: nullable(time()),
   last_used_at: nullable(time(), { description: "To the minute." }),
@@ -33,11 +38,12 @@ export const NewAccessToken = object(
 );
 
 /** The row as the API shows it. */
-export function accessTokenRecord(row: AccessTokenRow): Static<typeof AccessToken> {
+export function accessTokenRecord(row: MembersToken): Static<typeof AccessToken> {
   return {
     id: row.id,
     name: row.name,
     role: row.role,
+    member: row.userId !== null && row.email !== null ? { id: row.userId, email: row.email } : null,
     prefix: row.prefix,
     expires_at: row.expiresAt?.toISOString() ?? null,
     last_used_at: row.lastUsedAt?.toISOString() ?? null,

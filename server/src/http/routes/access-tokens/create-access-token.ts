@@ -1,4 +1,4 @@
-import { insertAccessToken } from "../../../workspaces/access-token-queries.ts";
+import { getAccessToken, insertAccessToken } from "../../../workspaces/access-token-queries.ts";
 import { requireReach } from "../../authorise.ts";
 import { defineOperation } from "../../operation.ts";
 import { WorkspaceParams } from "../../params.ts";
@@ -12,16 +12,23 @@ export const createAccessTokenOperation = defineOperation({
   role: "admin",
   tag: "access tokens",
   summary: "Create an access token",
-  description: "The answer is the only place where the token is ever shown; the service keeps a hash of it.",
+  description:
+    "It is one's own, and ends with one's membership. The answer is the only place where the token is ever shown; the service keeps a hash of it.",
   params: WorkspaceParams,
   body: AccessTokenInput,
   responses: { 201: NewAccessToken },
   errors: ["FORBIDDEN"],
+  atomic: true,
+  audit: ({ body }) => ({ detail: { role: body.role } }),
   async handle({ db }, { params, body, actor }) {
     requireReach(actor, body.role);
     const expiresAt = futureTime(body.expires_at, "expires_at");
     const { name, role } = body;
-    const { row, token } = await insertAccessToken(db, params.workspace_id, { name, role, expiresAt });
-    return { status: 201, body: { ...accessTokenRecord(row), token } };
+    const { workspace_id: workspaceId } = params;
+    const values = { name, role, expiresAt, userId: actor.userId };
+    const { row, token } = await insertAccessToken(db, workspaceId, values);
+    const made = await getAccessToken(db, workspaceId, row.id);
+    if (!made) throw new Error("an access token that was just made is not there");
+    return { status: 201, body: { ...accessTokenRecord(made), token } };
   },
 });

@@ -16,6 +16,7 @@ export const deleteAccessTokenOperation = defineOperation({
   responses: { 204: null },
   errors: ["NOT_FOUND", "FORBIDDEN"],
   destructive: true,
+  atomic: true,
   async handle({ db }, { params, actor }) {
     const { workspace_id: workspaceId, access_token_id: id } = params;
     const row = await getAccessToken(db, workspaceId, id);

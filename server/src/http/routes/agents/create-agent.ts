@@ -1,6 +1,6 @@
-import { insertAgent } from "../../../agents/agent-queries.ts";
 import { AgentInput, AgentRecord } from "../../../agents/agent-schema.ts";
-import { agentRecord, agentValues } from "../../../agents/agent-values.ts";
+import { agentRecord } from "../../../agents/agent-values.ts";
+import { createAgent } from "../../../agents/save-agent.ts";
 import { defineOperation } from "../../operation.ts";
 import { WorkspaceParams } from "../../params.ts";
 
@@ -16,9 +16,10 @@ export const createAgentOperation = defineOperation({
   body: AgentInput,
   responses: { 201: AgentRecord },
   errors: [],
+  atomic: true,
   mcpName: "agents_create",
-  async handle({ db }, { params, body }) {
-    const row = await insertAgent(db, params.workspace_id, agentValues(body));
+  async handle({ db }, { params, body, actor }) {
+    const row = await createAgent(db, params.workspace_id, body, actor);
     return { status: 201, body: agentRecord(row) };
   },
 });

@@ -19,6 +19,7 @@ export const createPreviewLinkOperation = defineOperation({
   bodyOptional: true,
   responses: { 201: PreviewLink },
   errors: ["NOT_FOUND"],
+  atomic: true,
   mcpName: "agents_create_preview_link",
   async handle({ db, config }, { params, body }) {
     const expiresAt = futureTime(body.expires_at, "expires_at");

@@ -10,10 +10,12 @@ export const deleteAgentOperation = defineOperation({
   role: "editor",
   tag: "agents",
   summary: "Delete an agent",
-  description: "Its tool assignments and its preview link go with it; the records of its calls stay.",
+  description:
+    "Its tool assignments, its versions and its preview link go with it; the records of its calls stay. Refused while a phone number rings at it.",
   params: AgentParams,
   responses: { 204: null },
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "CONFLICT"],
+  atomic: true,
   mcpName: "agents_delete",
   destructive: true,
   async handle({ db }, { params }) {

@@ -13,6 +13,7 @@ export const deletePreviewLinkOperation = defineOperation({
   params: AgentParams,
   responses: { 204: null },
   errors: ["NOT_FOUND"],
+  atomic: true,
   mcpName: "agents_delete_preview_link",
   destructive: true,
   async handle({ db }, { params }) {

@@ -1,7 +1,6 @@
-import { lockAgent, updateAgent } from "../../../agents/agent-queries.ts";
 import { AgentPatch, AgentRecord } from "../../../agents/agent-schema.ts";
-import { agentRecord, patchedAgentValues } from "../../../agents/agent-values.ts";
-import { notFound } from "../../../errors.ts";
+import { agentRecord } from "../../../agents/agent-values.ts";
+import { patchAgent } from "../../../agents/save-agent.ts";
 import { defineOperation } from "../../operation.ts";
 import { AgentParams } from "../../params.ts";
 
@@ -17,14 +16,11 @@ export const patchAgentOperation = defineOperation({
   params: AgentParams,
   body: AgentPatch,
   responses: { 200: AgentRecord },
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "INBOUND_VARIABLES_UNRESOLVED"],
+  atomic: true,
   mcpName: "agents_patch",
-  async handle({ db }, { params, body }) {
-    const row = await db.transaction(async (tx) => {
-      const current = await lockAgent(tx, params.workspace_id, params.agent_id);
-      return current && updateAgent(tx, current.workspaceId, current.id, patchedAgentValues(current, body));
-    });
-    if (!row) throw notFound("agent");
+  async handle({ db }, { params, body, actor }) {
+    const row = await patchAgent(db, params.workspace_id, params.agent_id, body, actor);
     return { status: 200, body: agentRecord(row) };
   },
 });

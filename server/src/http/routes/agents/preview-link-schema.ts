@@ -8,7 +8,7 @@ export const PreviewLinkInput = object(
       nullable(time(), { default: null, description: "When the link stops working; null: never." }),
     ),
   },
-  { title: "PreviewLinkInput" },
+  { title: "PreviewLinkInput", examples: [{ expires_at: null }] },
 );
 
 export const PreviewLink = object(

@@ -1,7 +1,6 @@
-import { updateAgent } from "../../../agents/agent-queries.ts";
 import { AgentInput, AgentRecord } from "../../../agents/agent-schema.ts";
-import { agentRecord, agentValues } from "../../../agents/agent-values.ts";
-import { notFound } from "../../../errors.ts";
+import { agentRecord } from "../../../agents/agent-values.ts";
+import { replaceAgent } from "../../../agents/save-agent.ts";
 import { defineOperation } from "../../operation.ts";
 import { AgentParams } from "../../params.ts";
 
@@ -17,11 +16,11 @@ export const replaceAgentOperation = defineOperation({
   params: AgentParams,
   body: AgentInput,
   responses: { 200: AgentRecord },
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "INBOUND_VARIABLES_UNRESOLVED"],
+  atomic: true,
   mcpName: "agents_update",
-  async handle({ db }, { params, body }) {
-    const row = await updateAgent(db, params.workspace_id, params.agent_id, agentValues(body));
-    if (!row) throw notFound("agent");
+  async handle({ db }, { params, body, actor }) {
+    const row = await replaceAgent(db, params.workspace_id, params.agent_id, body, actor);
     return { status: 200, body: agentRecord(row) };
   },
 });

@@ -14,8 +14,10 @@ export const replaceToolAssignmentOperation = defineOperation({
   body: AssignmentInput,
   responses: { 200: Assignment },
   errors: ["NOT_FOUND"],
+  atomic: true,
   mcpName: "tools_replace_agent_assignments",
-  async handle({ db }, { params, body }) {
-    return { status: 200, body: await replaceAssignment(db, params.workspace_id, params.agent_id, body) };
+  async handle({ db }, { params, body, actor }) {
+    const assignment = await replaceAssignment(db, params.workspace_id, params.agent_id, body, actor);
+    return { status: 200, body: assignment };
   },
 });

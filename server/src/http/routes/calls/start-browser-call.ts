@@ -9,6 +9,7 @@ export const startBrowserCallOperation = defineOperation({
   method: "POST",
   path: "/workspaces/{workspace_id}/agents/{agent_id}/token",
   role: "editor",
+  isStart: true,
   tag: "calls",
   summary: "Start a browser call",
   description:

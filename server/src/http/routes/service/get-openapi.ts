@@ -12,6 +12,7 @@ export function getOpenApiOperation(list: () => readonly Operation[]): Operation
     role: "public",
     tag: "service",
     summary: "This document",
+    description: "OpenAPI 3.1; /docs shows it.",
     responses: { 200: Type.Object({ openapi: Type.String() }) },
     errors: [],
     async handle() {

@@ -16,6 +16,7 @@ export const createToolOperation = defineOperation({
   body: toolConfigSchema,
   responses: { 201: ToolRecord },
   errors: ["CONFLICT", "PRIVATE_NETWORK"],
+  atomic: true,
   mcpName: "tools_create",
   async handle(context, { params, body }) {
     const row = await createTool(context, params.workspace_id, body);

@@ -1,5 +1,5 @@
+import { deleteAssignedTool } from "../../../agents/delete-assigned-tool.ts";
 import { notFound } from "../../../errors.ts";
-import { deleteTool } from "../../../tools/tool-queries.ts";
 import { defineOperation } from "../../operation.ts";
 import { ToolParams } from "../../params.ts";
 
@@ -15,10 +15,12 @@ export const deleteToolOperation = defineOperation({
   params: ToolParams,
   responses: { 204: null },
   errors: ["NOT_FOUND"],
+  atomic: true,
   mcpName: "tools_delete",
   destructive: true,
-  async handle({ db, calls }, { params }) {
-    if (!(await deleteTool(db, params.workspace_id, params.tool_id))) throw notFound("tool");
+  async handle({ db, calls }, { params, actor }) {
+    const isDeleted = await deleteAssignedTool(db, params.workspace_id, params.tool_id, actor);
+    if (!isDeleted) throw notFound("tool");
     calls.toolWithdrawn(params.tool_id);
     return { status: 204 };
   },

@@ -23,6 +23,7 @@ export const getToolOperation = defineOperation({
   responses: { 200: ToolRecord },
   errors: ["NOT_FOUND", "FORBIDDEN"],
   mcpName: "tools_get",
+  audit: ({ query }) => (query.reveal === undefined ? null : { detail: { revealed: "credentials" } }),
   async handle({ db, secrets }, { params, query, actor }) {
     const reveal = query.reveal === "credentials";
     if (reveal) requireReach(actor, "admin");

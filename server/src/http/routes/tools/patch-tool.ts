@@ -16,6 +16,7 @@ export const patchToolOperation = defineOperation({
   body: toolPatchSchema,
   responses: { 200: ToolRecord },
   errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK"],
+  atomic: true,
   mcpName: "tools_patch",
   async handle(context, { params, body }) {
     const { row, withdrawn } = await patchTool(context, params.workspace_id, params.tool_id, body);

@@ -17,6 +17,7 @@ export const replaceToolOperation = defineOperation({
   body: toolConfigSchema,
   responses: { 200: ToolRecord },
   errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK"],
+  atomic: true,
   mcpName: "tools_update",
   async handle(context, { params, body }) {
     const { row, withdrawn } = await replaceTool(context, params.workspace_id, params.tool_id, body);

@@ -17,6 +17,7 @@ export const resolveToolOperation = defineOperation({
   responses: { 200: ToolResolution },
   errors: ["PRIVATE_NETWORK"],
   mcpName: "tools_resolve",
+  hints: { readOnly: true },
   async handle(context, { params, body }) {
     const tool = await testedTool(context, params.workspace_id, body.tool);
     return { status: 200, body: resolveTool(tool, body.mock_variables ?? {}) };

@@ -19,8 +19,11 @@ export const testToolOperation = defineOperation({
   responses: { 200: ToolTestResult },
   errors: ["PRIVATE_NETWORK"],
   mcpName: "tools_test",
+  destructive: true,
+  hints: { openWorld: true },
   async handle(context, { params, body }) {
     const tool = await testedTool(context, params.workspace_id, body.tool);
-    return { status: 200, body: await testTool(tool, body.mock_variables ?? {}, context.guarded) };
+    const result = await testTool(tool, body.mock_variables ?? {}, context.guarded);
+    return { status: 200, body: result };
   },
 });

@@ -9,7 +9,7 @@ import { TemplateWarning, VariableDescriptor } from "./variable-schema.ts";
 
 /** Spec 4.3. */
 export const getVariablesOperation = defineOperation({
-  id: "agents_get_variables",
+  id: "agents_variables",
   method: "GET",
   path: "/workspaces/{workspace_id}/agents/{agent_id}/variables",
   role: "viewer",
@@ -25,7 +25,7 @@ export const getVariablesOperation = defineOperation({
     ),
   },
   errors: ["NOT_FOUND"],
-  mcpName: "agents_get_variables",
+  mcpName: "agents_variables",
   async handle({ db }, { params }) {
     const agent = await loadAgent(db, params.workspace_id, params.agent_id);
     if (!agent) throw notFound("agent");

@@ -22,3 +22,14 @@ export const TemplateWarning = object(
   },
   { title: "TemplateWarning" },
 );
+
+/** What a template cannot be saved with. */
+export const TemplateProblem = object(
+  {
+    message: Type.String(),
+    template: oneOf(["system_prompt", "first_message"]),
+    line: Type.Integer({ minimum: 1 }),
+    column: Type.Integer({ minimum: 1 }),
+  },
+  { title: "TemplateProblem" },
+);

@@ -1,0 +1,107 @@
+/** The Parley API, typed: `await client.call("tools_create", { body: { name, url } })`. Runs wherever `fetch` does. */
+import { routes, type Operations } from "./api.gen.ts";
+import { ParleyError, type ErrorDetail } from "./parley-error.ts";
+
+export type * from "./api.gen.ts";
+export { ParleyError, type ErrorDetail } from "./parley-error.ts";
+
+export interface ClientOptions {
+  /** Where the service is, e.g. `https://voice.example.com`. */
+  url: string;
+  /** An access token; none for what is public, or where a cookie signs one in. */
+  token?: string;
+  /** Taken where a path needs a workspace and the call names none. */
+  workspaceId?: string;
+  /** Of the platform by default. */
+  fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+type Without<T, K extends PropertyKey> = Omit<T, K> & { [P in K & keyof T]?: T[P] };
+type NeededKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
+type PathOf<O> = O extends { path: infer P } ? Without<P, "workspace_id"> : unknown;
+type Path<O> = O extends { path: unknown }
+  ? [NeededKeys<PathOf<O>>] extends [never]
+    ? { path?: PathOf<O> }
+    : { path: PathOf<O> }
+  : unknown;
+
+/** What a call takes: `path`, `query` and `body`, those that the operation has. */
+export type Input<K extends keyof Operations> = Omit<Operations[K], "path" | "response"> &
+  Path<Operations[K]>;
+export type Output<K extends keyof Operations> = Operations[K]["response"];
+type Arguments<K extends keyof Operations> = [NeededKeys<Input<K>>] extends [never]
+  ? [input?: Input<K>, options?: CallOptions]
+  : [input: Input<K>, options?: CallOptions];
+
+export interface ParleyClient {
+  /** Resolves with the answer's body. Rejects with ParleyError for what the service refuses, else as `fetch` does. */
+  call<K extends keyof Operations>(operation: K, ...given: Arguments<K>): Promise<Output<K>>;
+}
+
+interface Parts {
+  path?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+}
+
+export function createClient(options: ClientOptions): ParleyClient {
+  const send = options.fetch ?? fetch;
+  return {
+    async call<K extends keyof Operations>(operation: K, ...[input, further]: Arguments<K>) {
+      const { method, path } = routes[operation];
+      const parts = (input ?? {}) as Parts;
+      const url = new URL(fillPath(path, { workspace_id: options.workspaceId, ...parts.path }), options.url);
+      for (const [name, value] of Object.entries(parts.query ?? {})) {
+        if (value !== undefined) url.searchParams.set(name, String(value));
+      }
+      const response = await send(url, {
+        method,
+        headers: {
+          ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+          ...(parts.body !== undefined && { "content-type": "application/json" }),
+          ...further?.headers,
+        },
+        ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+        ...(further?.signal && { signal: further.signal }),
+      });
+      const body = await read(response);
+      if (!response.ok) throw toError(response, body);
+      return body as Output<K>;
+    },
+  };
+}
+
+/** Throws where a parameter is missing: the address would be another one. */
+function fillPath(path: string, values: Record<string, string | undefined>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = values[name];
+    if (value === undefined || value === "") throw new TypeError(`The path needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === "") return undefined;
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+  return isJson ? (JSON.parse(text) as unknown) : text;
+}
+
+/** Of an answer that is no error of the service (a proxy's page) the code is `UNKNOWN`. */
+function toError(response: Response, body: unknown): ParleyError {
+  const { code, detail } = (typeof body === "object" ? body : {}) as { code?: string; detail?: ErrorDetail };
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  const known = code !== undefined && detail !== undefined;
+  const said = known ? detail : { error: "unknown", message: `The answer was ${response.status}.` };
+  return new ParleyError(
+    response.status,
+    known ? code : "UNKNOWN",
+    said,
+    Number.isFinite(seconds) ? seconds : null,
+  );
+}

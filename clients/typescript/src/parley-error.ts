@@ -1,0 +1,41 @@
+/** Members of `detail` that belong to a code; what is not named here has only `error` and `message`. */
+interface DetailMembers {
+  MISSING_VARIABLES: { missing: string[] };
+  PRIVATE_NETWORK: { host: string; address: string };
+  MALFORMED_JSON: { position: number };
+  FORBIDDEN: { required_role: string | null };
+  CONFLICT: { field: string };
+  PAYLOAD_TOO_LARGE: { limit: number; actual: number };
+  VALIDATION_FAILED: { fields: { path: string; message: string; line?: number; column?: number }[] };
+  TEMPLATE_LIMIT: { template: string; limit: string };
+  INBOUND_VARIABLES_UNRESOLVED: { missing: string[]; agent_id: string };
+  INTERNAL: { request_id: string };
+}
+
+/** What every error says, and what its code adds. */
+export type ErrorDetail<C extends string = string> = {
+  error: string;
+  message: string;
+} & (C extends keyof DetailMembers ? DetailMembers[C] : Record<string, unknown>);
+
+/** An answer of the service that is an error. `error.is("CONFLICT")` tells them apart and types `detail`. */
+export class ParleyError<C extends string = string> extends Error {
+  readonly status: number;
+  readonly code: C;
+  readonly detail: ErrorDetail<C>;
+  /** Seconds to wait before trying again, where the service says so. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, code: C, detail: ErrorDetail<C>, retryAfter: number | null = null) {
+    super(`${code}: ${detail.message}`);
+    this.name = "ParleyError";
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.retryAfter = retryAfter;
+  }
+
+  is<D extends string>(code: D): this is ParleyError<D> {
+    return (this.code as string) === code;
+  }
+}

@@ -1,0 +1,20 @@
+/** The way to the service: the generated client, on this origin; the session's cookie says who asks. */
+import { createClient, type CallOptions, type Input, type Operations, type Output } from "@parley/client";
+
+export type OperationId = keyof Operations;
+
+const client = createClient({ url: location.origin });
+
+/** Performs an operation; `workspaceId` goes into its path, where it has one. Rejects with ParleyError. */
+export function callOperation<K extends OperationId>(
+  workspaceId: string | null,
+  operation: K,
+  input?: Input<K>,
+  options?: CallOptions,
+): Promise<Output<K>> {
+  // What `input` must be was checked where K was known.
+  const call = client.call as (operation: K, input: unknown, options?: CallOptions) => Promise<Output<K>>;
+  const parts = (input ?? {}) as { path?: Record<string, string> };
+  const path = { ...(workspaceId !== null && { workspace_id: workspaceId }), ...parts.path };
+  return call(operation, { ...parts, path }, options);
+}

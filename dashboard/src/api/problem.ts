@@ -1,0 +1,55 @@
+/** What went wrong, as forms and pages show it: the service's own sentence, and the fields it speaks of. */
+import { ParleyError } from "@parley/client";
+
+export interface Problem {
+  /** One sentence that says what to do. */
+  message: string;
+  /** The catalogue's code; `UNREACHABLE` where no answer came. */
+  code: string;
+  /** What is wrong with a field, by its path as `auth.token` or `headers.0.key`. */
+  fields: ReadonlyMap<string, FieldProblem>;
+}
+
+export interface FieldProblem {
+  message: string;
+  /** From 1, in a template. */
+  line?: number;
+  column?: number;
+}
+
+const UNREACHABLE = "The service cannot be reached. Check the connection, then try again.";
+
+export function toProblem(error: unknown): Problem {
+  if (error instanceof ParleyError) {
+    return { message: error.detail.message, code: error.code, fields: fieldsOf(error) };
+  }
+  const isNetwork = error instanceof TypeError;
+  const message = isNetwork ? UNREACHABLE : error instanceof Error ? error.message : String(error);
+  return { message, code: isNetwork ? "UNREACHABLE" : "UNKNOWN", fields: new Map() };
+}
+
+function fieldsOf(error: ParleyError): Map<string, FieldProblem> {
+  if (error.is("VALIDATION_FAILED")) {
+    return new Map(error.detail.fields.map(({ path, ...problem }) => [path, sentence(problem)]));
+  }
+  if (error.is("CONFLICT")) return new Map([[error.detail.field, { message: error.detail.message }]]);
+  if (error.is("MISSING_VARIABLES")) {
+    return new Map(
+      error.detail.missing.map((name) => [`variable_values.${name}`, { message: "Is required" }]),
+    );
+  }
+  return new Map();
+}
+
+/** "must be …" of the service reads on from the field's name; below the field it begins a sentence. */
+function sentence(problem: FieldProblem): FieldProblem {
+  const { message } = problem;
+  return { ...problem, message: message.charAt(0).toUpperCase() + message.slice(1) };
+}
+
+/** The problem's words where no field of the form shows them: null when every one of its fields is among `shown`. */
+export function messageBeside(problem: Problem | null, shown: readonly string[]): string | null {
+  if (!problem) return null;
+  const paths = [...problem.fields.keys()];
+  return paths.length > 0 && paths.every((path) => shown.includes(path)) ? null : problem.message;
+}

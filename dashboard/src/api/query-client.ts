@@ -1,0 +1,30 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { ParleyError } from "@parley/client";
+import { sessionQuery } from "./session.ts";
+
+/** Refusals do not change by asking again; what is in the way of the network may. */
+const RETRIES = 2;
+
+/** Holds what the service said. Where it says that nobody is signed in any more, the session here ends too. */
+export function createQueryClient(): QueryClient {
+  const noticeSignedOut = (error: Error, operation: unknown) => {
+    const isWrongPassword = operation === "auth_sign_in";
+    if (isWrongPassword || !(error instanceof ParleyError) || !error.is("UNAUTHENTICATED")) return;
+    queryClient.setQueryData(sessionQuery.queryKey, null);
+  };
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => noticeSignedOut(error, query.queryKey[1]) }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, mutation) =>
+        noticeSignedOut(error, mutation.options.mutationKey?.[0]),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) =>
+          failures < RETRIES && !(error instanceof ParleyError && error.status < 500),
+      },
+    },
+  });
+  return queryClient;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+
+export type StreamState = "connecting" | "open" | "lost" | "over";
+
+interface Options<M> {
+  /** Names of the events, as `event:` says them. */
+  types: readonly string[];
+  onMessage(message: M): void;
+  /** The stream begins, for the first time or again: it tells everything from the start. */
+  onOpen?(): void;
+  /** True for the message after which nothing comes any more. */
+  isLast(message: M): boolean;
+}
+
+/** Listens to server-sent events at `url` (null: to nothing); the browser connects again by itself. */
+export function useEventStream<M>(url: string | null, options: Options<M>): StreamState {
+  const [state, setState] = useState<StreamState>("connecting");
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    if (url === null) return undefined;
+    setState("connecting");
+    const source = new EventSource(url);
+    source.addEventListener("open", () => {
+      setState("open");
+      latest.current.onOpen?.();
+    });
+    source.addEventListener("error", () => {
+      setState(source.readyState === EventSource.CLOSED ? "lost" : "connecting");
+    });
+    for (const type of latest.current.types) {
+      source.addEventListener(type, (event) => {
+        // A lost connection is an event named `error` as well, and has no data.
+        if (!(event instanceof MessageEvent)) return;
+        const message = JSON.parse(event.data as string) as M;
+        latest.current.onMessage(message);
+        if (!latest.current.isLast(message)) return;
+        source.close();
+        setState("over");
+      });
+    }
+    return () => source.close();
+  }, [url]);
+  return state;
+}

@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Input, Output } from "@parley/client";
+import { callOperation, type OperationId } from "./client.ts";
+import { queryKey } from "./query-key.ts";
+import { useWorkspaceId } from "./use-workspace.ts";
+
+interface Page {
+  data: unknown[];
+  next_cursor: string | null;
+}
+
+/** Operations that answer in pages. */
+export type ListOperation = {
+  [K in OperationId]: Output<K> extends Page ? K : never;
+}[OperationId];
+export type ItemOf<K extends ListOperation> = Output<K> extends { data: (infer T)[] } ? T : never;
+
+export interface OperationList<T> {
+  items: T[];
+  isPending: boolean;
+  /** Why the list, or its next page, could not be had. */
+  error: Error | null;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore(): void;
+  refetch(): void;
+}
+
+/** A list page by page: `useOperationList("calls_list", { query: { agent_id } })`. */
+export function useOperationList<K extends ListOperation>(
+  operation: K,
+  input?: Input<K>,
+  options: { enabled?: boolean; refetchInterval?: number | false } = {},
+): OperationList<ItemOf<K>> {
+  const workspaceId = useWorkspaceId();
+  const list = useInfiniteQuery({
+    queryKey: [...queryKey(workspaceId, operation, input), "pages"],
+    queryFn: ({ pageParam, signal }) => {
+      const parts = (input ?? {}) as { query?: object };
+      const query = { ...parts.query, ...(pageParam !== null && { cursor: pageParam }) };
+      return callOperation(workspaceId, operation, { ...parts, query } as unknown as Input<K>, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Output<K>) => (page as Page).next_cursor,
+    ...options,
+  });
+  return {
+    items: (list.data?.pages.flatMap((page) => (page as Page).data) ?? []) as ItemOf<K>[],
+    isPending: list.isPending,
+    error: list.error,
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    loadMore: () => void list.fetchNextPage(),
+    refetch: () => void list.refetch(),
+  };
+}

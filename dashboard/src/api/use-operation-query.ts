@@ -1,0 +1,20 @@
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import type { Input, Output } from "@parley/client";
+import type { OperationId } from "./client.ts";
+import { operationQuery } from "./operation-query.ts";
+import { useWorkspaceId } from "./use-workspace.ts";
+
+interface Options {
+  enabled?: boolean;
+  /** Ms; asks again and again while the page is seen. */
+  refetchInterval?: number | false;
+}
+
+/** The answer of an operation that reads, in this workspace: `useOperationQuery("agents_get", { path: { agent_id } })`. */
+export function useOperationQuery<K extends OperationId>(
+  operation: K,
+  input?: Input<K>,
+  options: Options = {},
+): UseQueryResult<Output<K>> {
+  return useQuery({ ...operationQuery(useWorkspaceId(), operation, input), ...options });
+}

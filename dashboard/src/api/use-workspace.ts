@@ -1,0 +1,30 @@
+import { createContext, useContext } from "react";
+import type { Workspace } from "@parley/client";
+
+export type Role = Workspace["role"];
+
+const RANKS: readonly Role[] = ["viewer", "editor", "admin", "owner"];
+
+/** Set by the shell of the pages below `/w/{workspace}`. */
+export const WorkspaceContext = createContext<Workspace | null>(null);
+
+export interface CurrentWorkspace extends Workspace {
+  /** Whether one may do here what needs this role. */
+  can(role: Role): boolean;
+}
+
+/** The workspace of the page. */
+export function useWorkspace(): CurrentWorkspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error("useWorkspace is for pages of a workspace");
+  return { ...workspace, can: (role) => RANKS.indexOf(workspace.role) >= RANKS.indexOf(role) };
+}
+
+export function useWorkspaceId(): string {
+  return useWorkspace().id;
+}
+
+/** Null on pages of no workspace, such as signing in. */
+export function useMaybeWorkspaceId(): string | null {
+  return useContext(WorkspaceContext)?.id ?? null;
+}

@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { sessionQuery, workspacesQuery } from "../api/session.ts";
+import { workspaceToOpen } from "../routing/last-workspace.ts";
+import { rootRoute } from "../routing/root-route.ts";
+
+/** `/`: to the workspace that was open last; to signing in; to making a first workspace. */
+export const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/",
+  beforeLoad: async ({ context: { queryClient } }) => {
+    const session = await queryClient.ensureQueryData(sessionQuery);
+    if (!session) throw redirect({ to: "/sign-in" });
+    const workspace = workspaceToOpen(await queryClient.fetchQuery(workspacesQuery));
+    if (workspace) throw redirect({ to: "/w/$workspaceId/agents", params: { workspaceId: workspace.id } });
+  },
+  component: lazyRouteComponent(() => import("./no-workspace-page.tsx"), "NoWorkspacePage"),
+});

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { sessionQuery } from "../api/session.ts";
+import { CenteredPage } from "../components/ui/centered-page.tsx";
+import { CreateWorkspaceForm } from "../features/account/create-workspace-form.tsx";
+import { SignOutButton } from "../features/auth/sign-out-button.tsx";
+
+/** For somebody who is signed in and a member of nothing. */
+export function NoWorkspacePage() {
+  const navigate = useNavigate();
+  const { data: session } = useQuery(sessionQuery);
+  return (
+    <CenteredPage
+      title="Create a workspace"
+      description={`You are signed in as ${session?.person.email ?? ""} and not a member of any workspace. Make one of your own, or ask for an invitation.`}
+      footer={<SignOutButton />}
+    >
+      <CreateWorkspaceForm
+        onCreated={({ id }) => void navigate({ to: "/w/$workspaceId/agents", params: { workspaceId: id } })}
+      />
+    </CenteredPage>
+  );
+}

@@ -1,0 +1,5 @@
+/** The first character of a name, whatever its script. */
+export function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment ?? "?";
+}

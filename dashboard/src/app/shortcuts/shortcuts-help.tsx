@@ -1,0 +1,36 @@
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { Kbd } from "../../components/ui/kbd.tsx";
+import { SwitchRow } from "../../components/ui/switch-row.tsx";
+import type { Shortcut } from "./shortcuts-context.ts";
+
+interface Props {
+  /** Null: closed. */
+  shortcuts: readonly Shortcut[] | null;
+  isOn: boolean;
+  onTurn(isOn: boolean): void;
+  onClose(): void;
+}
+
+/** What `?` opens: the shortcuts of this page, and the switch that turns them off. */
+export function ShortcutsHelp({ shortcuts, isOn, onTurn, onClose }: Props) {
+  return (
+    <Dialog isOpen={shortcuts !== null} onClose={onClose} title="Keyboard shortcuts">
+      <dl className="flex flex-col divide-y divide-line text-sm">
+        {[...(shortcuts ?? []), { keys: "?", label: "Keyboard shortcuts" }].map(({ keys, label }) => (
+          <div key={keys} className="flex items-center justify-between gap-4 py-2">
+            <dt>{label}</dt>
+            <dd>
+              <Kbd keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <SwitchRow
+        label="Shortcuts are on"
+        hint="On this device. Everything can be reached without them."
+        checked={isOn}
+        onChange={onTurn}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { noKeys, pressKey } from "./key-sequence.ts";
+import { ShortcutsContext, type Shortcut } from "./shortcuts-context.ts";
+import { ShortcutsHelp } from "./shortcuts-help.tsx";
+
+/** Whether shortcuts of single keys are on, on this device (WCAG 2.1.4: they can be turned off). */
+const KEY = "parley-shortcuts";
+/** Where keys are for typing or choosing, or a question waits for its answer. */
+const NOT_IN =
+  "input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]";
+
+export function ShortcutsProvider({ children }: { children: ReactNode }) {
+  const shortcuts = useRef<Shortcut[]>([]);
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(KEY) !== "off");
+  const [help, setHelp] = useState<readonly Shortcut[] | null>(null);
+  const openHelp = useCallback(() => setHelp([...shortcuts.current]), []);
+  const add = useCallback((shortcut: Shortcut) => {
+    shortcuts.current.push(shortcut);
+    return () => {
+      shortcuts.current = shortcuts.current.filter((other) => other !== shortcut);
+    };
+  }, []);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let sequence = noKeys;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+        return;
+      if (event.key === "Shift") return;
+      // `composedPath`: the element in an editor's shadow tree, not its host.
+      const target = event.composedPath()[0];
+      if (!(target instanceof Element) || target.closest(NOT_IN)) return;
+      const known = [{ keys: "?", label: "Keyboard shortcuts", run: openHelp }, ...shortcuts.current];
+      const pressed = pressKey(sequence, event.key, event.timeStamp, known);
+      sequence = pressed.sequence;
+      if (!pressed.found) return;
+      event.preventDefault();
+      pressed.found.run();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [isOn, openHelp]);
+  const value = useMemo(() => ({ add, openHelp }), [add, openHelp]);
+  const turn = (next: boolean) => {
+    localStorage.setItem(KEY, next ? "on" : "off");
+    setIsOn(next);
+  };
+  return (
+    <ShortcutsContext value={value}>
+      {children}
+      <ShortcutsHelp shortcuts={help} isOn={isOn} onTurn={turn} onClose={() => setHelp(null)} />
+    </ShortcutsContext>
+  );
+}

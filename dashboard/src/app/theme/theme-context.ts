@@ -1,0 +1,12 @@
+import { createContext, useContext } from "react";
+
+/** `system` follows the system's, by day and night. */
+export type Theme = "light" | "dark" | "system";
+
+export const ThemeContext = createContext<{ theme: Theme; setTheme(theme: Theme): void } | null>(null);
+
+export function useTheme(): { theme: Theme; setTheme(theme: Theme): void } {
+  const context = useContext(ThemeContext);
+  if (!context) throw new Error("useTheme needs a ThemeProvider around it");
+  return context;
+}

@@ -1,0 +1,32 @@
+import { useCallback, useMemo, useState } from "react";
+
+export interface Draft<T> {
+  /** What the form shows. */
+  value: T;
+  isDirty: boolean;
+  change(changes: Partial<T>): void;
+  /** Back to what is saved, or to what was saved just now. */
+  reset(saved?: T): void;
+  /** `sent` was saved as `saved`; what was typed since it was sent stays. */
+  settle(sent: T, saved: T): void;
+}
+
+/** What is being edited, beside what is saved. Give the editor the record's id as `key`, so that another one starts anew. */
+export function useDraft<T extends object>(saved: T): Draft<T> {
+  const [base, setBase] = useState(saved);
+  const [value, setValue] = useState(saved);
+  const isDirty = useMemo(() => JSON.stringify(value) !== JSON.stringify(base), [value, base]);
+  const change = useCallback((changes: Partial<T>) => setValue((before) => ({ ...before, ...changes })), []);
+  const reset = useCallback(
+    (next: T = base) => {
+      setBase(next);
+      setValue(next);
+    },
+    [base],
+  );
+  const settle = useCallback((sent: T, next: T) => {
+    setBase(next);
+    setValue((now) => (now === sent ? next : now));
+  }, []);
+  return { value, isDirty, change, reset, settle };
+}

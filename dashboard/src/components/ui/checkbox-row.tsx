@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from "react";
+import { Checkbox } from "./checkbox.tsx";
+import { Label } from "./label.tsx";
+
+interface Props {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onChange(checked: boolean): void;
+  disabled?: boolean;
+}
+
+/** A checkbox with its text at the right, both of which can be clicked. */
+export function CheckboxRow({ label, hint, checked, onChange, disabled = false }: Props) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-2.5">
+      <Checkbox
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        className="mt-0.5"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onCheckedChange={(next) => onChange(next === true)}
+      />
+      <div className="flex min-w-0 flex-col">
+        <Label htmlFor={id} className="break-words">
+          {label}
+        </Label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

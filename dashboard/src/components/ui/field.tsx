@@ -1,0 +1,50 @@
+import { useId, useMemo, type ReactNode } from "react";
+import { twMerge } from "tailwind-merge";
+import { FieldContext } from "./field-context.ts";
+import { Label } from "./label.tsx";
+
+interface Props {
+  label: ReactNode;
+  /** Stands below the control. */
+  hint?: ReactNode;
+  /** Stands in the hint's place. */
+  error?: string | undefined;
+  isRequired?: boolean;
+  /** Beside the label, at the right: a counter, a link. */
+  aside?: ReactNode;
+  className?: string;
+  /** One control: Input, Textarea, Select, … */
+  children: ReactNode;
+}
+
+/** A control with its label, and below it a hint or what is wrong. */
+export function Field({ label, hint, error, isRequired = false, aside, className, children }: Props) {
+  const id = useId();
+  const below = error ?? hint;
+  const hasText = below !== undefined && below !== null;
+  const control = useMemo(
+    () => ({
+      id,
+      "aria-describedby": hasText ? `${id}-text` : undefined,
+      "aria-invalid": error === undefined ? undefined : (true as const),
+      "aria-required": isRequired ? (true as const) : undefined,
+    }),
+    [id, hasText, error, isRequired],
+  );
+  return (
+    <div className={twMerge("flex min-w-0 flex-col gap-1.5", className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <Label htmlFor={id} isRequired={isRequired}>
+          {label}
+        </Label>
+        {aside && <span className="text-xs text-muted">{aside}</span>}
+      </div>
+      <FieldContext value={control}>{children}</FieldContext>
+      {hasText && (
+        <p id={`${id}-text`} className={`text-sm ${error === undefined ? "text-muted" : "text-bad"}`}>
+          {below}
+        </p>
+      )}
+    </div>
+  );
+}

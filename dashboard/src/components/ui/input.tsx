@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import { twMerge } from "tailwind-merge";
+import { CONTROL_LOOK } from "./control-look.ts";
+import { useFieldControl } from "./field-context.ts";
+
+/** One line of text. In a `Field` it finds its label by itself; elsewhere give it `aria-label`. */
+export function Input({ className, type = "text", ...rest }: ComponentProps<"input">) {
+  return (
+    <input
+      {...useFieldControl()}
+      type={type}
+      className={twMerge(CONTROL_LOOK, "h-9 px-3", className)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, useLocation, type LinkProps } from "@tanstack/react-router";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { TAB_LIST_LOOK, TAB_LOOK } from "./tab-look.ts";
+
+interface Props {
+  label: string;
+  tabs: readonly { link: LinkProps; label: ReactNode }[];
+}
+
+/** Tabs that are pages: each link is an address. Focus stays on them when the page changes. */
+export function LinkTabs({ label, tabs }: Props) {
+  const list = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>("[aria-current=page]");
+    // On a phone they do not all fit: the one of the page is to be seen.
+    if (list.current && current) list.current.scrollLeft = endOf(current) - list.current.clientWidth;
+  }, [pathname]);
+  return (
+    <nav ref={list} aria-label={label} className={`relative ${TAB_LIST_LOOK}`} data-keeps-focus="">
+      {tabs.map((tab) => (
+        <Link
+          key={String(tab.link.to)}
+          {...tab.link}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={TAB_LOOK}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function endOf(tab: HTMLElement): number {
+  return tab.offsetLeft + tab.offsetWidth;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { useDocumentTitle } from "./use-document-title.ts";
+
+interface Props {
+  /** The page's heading, and the document's title. */
+  title: string;
+  description?: ReactNode;
+  /** Above the heading: a link to the list it belongs to. */
+  back?: ReactNode;
+  /** Beside the heading: badges. */
+  aside?: ReactNode;
+  /** At the right: buttons, the main one last. */
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, description, back, aside, actions }: Props) {
+  useDocumentTitle(title);
+  return (
+    <header className="flex flex-col gap-1.5">
+      {back && <div className="text-sm text-muted">{back}</div>}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 max-w-full flex-col gap-1">
+          <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{title}</h1>
+            {aside}
+          </div>
+          {description && <p className="max-w-2xl text-sm text-pretty text-muted">{description}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </header>
+  );
+}

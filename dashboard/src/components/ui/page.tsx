@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { twMerge } from "tailwind-merge";
+
+/** A page's content beside the sidebar, one thing below the other; `PageHeader` comes first. */
+export function Page({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={twMerge("mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8", className)}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from "react";
+import { Label } from "./label.tsx";
+import { Switch } from "./switch.tsx";
+
+interface Props {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onChange(checked: boolean): void;
+  disabled?: boolean;
+}
+
+/** A switch at the right of its text, both of which can be clicked. */
+export function SwitchRow({ label, hint, checked, onChange, disabled = false }: Props) {
+  const id = useId();
+  return (
+    <div className="flex items-start justify-between gap-6">
+      <div className="flex min-w-0 flex-col">
+        <Label htmlFor={id} className="break-words">
+          {label}
+        </Label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+      <Switch
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onCheckedChange={onChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Switch as Primitive } from "radix-ui";
+import type { ComponentProps } from "react";
+import { twMerge } from "tailwind-merge";
+import { useFieldControl } from "./field-context.ts";
+
+/** On or off, at once. In a `Field`, or with `aria-label`. */
+export function Switch({ className, ...rest }: ComponentProps<typeof Primitive.Root>) {
+  const { "aria-required": _switchesHaveNone, ...control } = useFieldControl();
+  return (
+    <Primitive.Root
+      {...control}
+      className={twMerge(
+        "inline-flex h-5 w-9 shrink-0 items-center rounded-full border border-edge bg-edge transition-colors disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent",
+        className,
+      )}
+      {...rest}
+    >
+      <Primitive.Thumb className="block size-4 translate-x-px rounded-full bg-white shadow transition-transform data-[state=checked]:translate-x-[17px]" />
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { Tabs as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { twMerge } from "tailwind-merge";
+import { TAB_LIST_LOOK, TAB_LOOK } from "./tab-look.ts";
+
+interface Props {
+  /** Of the list, for those who do not see it. */
+  label: string;
+  tabs: readonly { id: string; label: ReactNode; content: ReactNode }[];
+  value?: string;
+  onChange?(id: string): void;
+  className?: string;
+}
+
+/** Parts of one page behind each other. Where each has an address of its own, use `LinkTabs`. */
+export function Tabs({ label, tabs, value, onChange, className }: Props) {
+  const controlled = value === undefined ? { defaultValue: tabs[0]?.id ?? "" } : { value };
+  return (
+    <Primitive.Root
+      {...controlled}
+      onValueChange={(id) => onChange?.(id)}
+      className={twMerge("flex flex-col gap-4", className)}
+    >
+      <Primitive.List aria-label={label} className={TAB_LIST_LOOK}>
+        {tabs.map((tab) => (
+          <Primitive.Trigger key={tab.id} value={tab.id} className={TAB_LOOK}>
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.id} value={tab.id} className="outline-none">
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  );
+}

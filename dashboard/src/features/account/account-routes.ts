@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { workspaceRoute } from "../../routing/workspace-route.ts";
+
+const accountRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: "account",
+  component: lazyRouteComponent(() => import("./account-page.tsx"), "AccountPage"),
+});
+
+export const accountRoutes = [accountRoute] as const;

@@ -1,0 +1,72 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toProblem } from "../../api/problem.ts";
+import { sessionQuery } from "../../api/session.ts";
+import { useOperation } from "../../api/use-operation.ts";
+import { Form } from "../../components/forms/form.tsx";
+import { useUnsavedChanges } from "../../components/forms/use-unsaved-changes.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Field } from "../../components/ui/field.tsx";
+import { PasswordInput } from "../../components/ui/password-input.tsx";
+
+export function ChangePasswordCard() {
+  const queryClient = useQueryClient();
+  const [current, setCurrent] = useState("");
+  const [next, setNext] = useState("");
+  const guard = useUnsavedChanges(next !== "");
+  const change = useOperation("auth_change_password", {
+    errors: "form",
+    success: "Password changed; other sessions have ended",
+    onSuccess: (session) => {
+      queryClient.setQueryData(sessionQuery.queryKey, session);
+      setCurrent("");
+      setNext("");
+    },
+  });
+  const problem = change.error && toProblem(change.error);
+  return (
+    <Card
+      title="Password"
+      description="Changing it signs you out everywhere else. Access tokens stay as they are."
+    >
+      {guard}
+      <Form
+        className="flex max-w-sm flex-col gap-5"
+        onSubmit={() => change.mutate({ body: { current_password: current, new_password: next } })}
+        problem={problem}
+        shown={["current_password", "new_password"]}
+        actions={
+          <Button
+            type="submit"
+            className="self-start"
+            disabled={current === "" || next === ""}
+            isPending={change.isPending}
+          >
+            Change password
+          </Button>
+        }
+      >
+        <Field label="Current password" error={problem?.fields.get("current_password")?.message}>
+          <PasswordInput
+            autoComplete="current-password"
+            value={current}
+            onChange={(event) => setCurrent(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="New password"
+          error={problem?.fields.get("new_password")?.message}
+          hint="At least 12 characters."
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            maxLength={128}
+            value={next}
+            onChange={(event) => setNext(event.target.value)}
+          />
+        </Field>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link, Outlet, useParams } from "@tanstack/react-router";
+import { useOperationQuery } from "../../api/use-operation-query.ts";
+import { Badge } from "../../components/ui/badge.tsx";
+import { ErrorState } from "../../components/ui/error-state.tsx";
+import { LinkTabs } from "../../components/ui/link-tabs.tsx";
+import { PageHeader } from "../../components/ui/page-header.tsx";
+import { Page } from "../../components/ui/page.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { AgentActions } from "./agent-actions.tsx";
+import { AgentContext } from "./agent-context.ts";
+
+const TABS = [
+  { to: "/w/$workspaceId/agents/$agentId", label: "Prompt" },
+  { to: "/w/$workspaceId/agents/$agentId/settings/voice", label: "Model & voice" },
+  { to: "/w/$workspaceId/agents/$agentId/settings/engine", label: "Engine" },
+  { to: "/w/$workspaceId/agents/$agentId/settings/tools", label: "Tools" },
+  { to: "/w/$workspaceId/agents/$agentId/versions", label: "Versions" },
+  { to: "/w/$workspaceId/agents/$agentId/preview-link", label: "Preview link" },
+] as const;
+
+/** Around everything that is said of one agent: its name, what can be done with it, and the tabs. */
+export function AgentPage() {
+  const params = useParams({ from: "/w/$workspaceId/agents/$agentId" });
+  const {
+    data: agent,
+    error,
+    refetch,
+  } = useOperationQuery("agents_get", { path: { agent_id: params.agentId } });
+  const back = (
+    <Link to="/w/$workspaceId/agents" params={params} className="hover:underline">
+      Agents
+    </Link>
+  );
+  if (!agent && error) {
+    return (
+      <Page>
+        <PageHeader title="Agent" back={back} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  return (
+    <Page className="max-w-6xl">
+      <PageHeader
+        title={agent?.name ?? "Agent"}
+        back={back}
+        aside={agent && !agent.active && <Badge look="warn">Takes no calls</Badge>}
+        actions={agent ? <AgentActions agent={agent} /> : <Skeleton className="h-9 w-56" />}
+      />
+      <LinkTabs
+        label="Agent settings"
+        tabs={TABS.map(({ to, label }) => ({ link: { to, params }, label }))}
+      />
+      {agent ? (
+        <AgentContext key={agent.id} value={agent}>
+          <Outlet />
+        </AgentContext>
+      ) : (
+        <Skeleton className="h-96 rounded-xl" />
+      )}
+    </Page>
+  );
+}

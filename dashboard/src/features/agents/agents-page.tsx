@@ -1,0 +1,54 @@
+import { Bot, Plus } from "lucide-react";
+import { useState } from "react";
+import { useOperationList } from "../../api/use-operation-list.ts";
+import { useWorkspace } from "../../api/use-workspace.ts";
+import { useShortcut } from "../../app/shortcuts/use-shortcut.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { ErrorState } from "../../components/ui/error-state.tsx";
+import { LoadMore } from "../../components/ui/load-more.tsx";
+import { PageHeader } from "../../components/ui/page-header.tsx";
+import { Page } from "../../components/ui/page.tsx";
+import { ListSkeleton } from "../../components/ui/skeleton.tsx";
+import { AgentsTable } from "./agents-table.tsx";
+import { CreateAgentDialog } from "./create-agent-dialog.tsx";
+
+/** Every agent of the workspace. */
+export function AgentsPage() {
+  const { can } = useWorkspace();
+  const agents = useOperationList("agents_list");
+  const [isCreating, setIsCreating] = useState(false);
+  const mayWrite = can("editor");
+  const openDialog = () => setIsCreating(mayWrite);
+  useShortcut("c", "New agent", openDialog);
+  const newAgent = mayWrite && (
+    <Button onClick={openDialog}>
+      <Plus aria-hidden="true" />
+      New agent
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader
+        title="Agents"
+        description="Who picks up: what they know, how they sound, what they can do."
+        actions={newAgent}
+      />
+      {agents.isPending ? (
+        <ListSkeleton />
+      ) : agents.error && agents.items.length === 0 ? (
+        <ErrorState error={agents.error} onRetry={agents.refetch} />
+      ) : agents.items.length === 0 ? (
+        <EmptyState icon={Bot} title="No agents yet" action={newAgent}>
+          An agent talks with callers from its own prompt, and calls your HTTP tools while it talks.
+        </EmptyState>
+      ) : (
+        <>
+          <AgentsTable agents={agents.items} />
+          <LoadMore list={agents} />
+        </>
+      )}
+      <CreateAgentDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { workspaceRoute } from "../../routing/workspace-route.ts";
+
+const agentsRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: "agents",
+  component: lazyRouteComponent(() => import("./agents-page.tsx"), "AgentsPage"),
+});
+
+/** One agent: its header and tabs around one of the pages below. */
+const agentRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: "agents/$agentId",
+  component: lazyRouteComponent(() => import("./agent-page.tsx"), "AgentPage"),
+});
+
+const promptRoute = createRoute({
+  getParentRoute: () => agentRoute,
+  path: "/",
+  // `at`: where the cursor goes, see prompt/template-place.ts.
+  validateSearch: ({ at }: Record<string, unknown>): { at?: string } =>
+    typeof at === "string" ? { at } : {},
+  component: lazyRouteComponent(() => import("./prompt/prompt-tab.tsx"), "PromptTab"),
+});
+
+const voiceRoute = createRoute({
+  getParentRoute: () => agentRoute,
+  path: "settings/voice",
+  component: lazyRouteComponent(() => import("./voice/voice-tab.tsx"), "VoiceTab"),
+});
+
+const engineRoute = createRoute({
+  getParentRoute: () => agentRoute,
+  path: "settings/engine",
+  component: lazyRouteComponent(() => import("./engine/engine-tab.tsx"), "EngineTab"),
+});
+
+const assignmentsRoute = createRoute({
+  getParentRoute: () => agentRoute,
+  path: "settings/tools",
+  component: lazyRouteComponent(() => import("./assignments/assignments-tab.tsx"), "AssignmentsTab"),
+});
+
+interface VersionsSearch {
+  /** Id of the version that is compared. */
+  version?: string;
+  /** Id of the version it is compared with; without it, the agent as it is now. */
+  with?: string;
+}
+
+const versionsRoute = createRoute({
+  getParentRoute: () => agentRoute,
+  path: "versions",
+  validateSearch: (search: Record<string, unknown>): VersionsSearch => ({
+    ...(typeof search.version === "string" && { version: search.version }),
+    ...(typeof search.with === "string" && { with: search.with }),
+  }),
+  component: lazyRouteComponent(() => import("./versions/versions-tab.tsx"), "VersionsTab"),
+});
+
+const previewLinkRoute = createRoute({
+  getParentRoute: () => agentRoute,
+  path: "preview-link",
+  component: lazyRouteComponent(() => import("./preview-link/preview-link-tab.tsx"), "PreviewLinkTab"),
+});
+
+export const agentsRoutes = [
+  agentsRoute,
+  agentRoute.addChildren([
+    promptRoute,
+    voiceRoute,
+    engineRoute,
+    assignmentsRoute,
+    versionsRoute,
+    previewLinkRoute,
+  ]),
+] as const;

@@ -1,0 +1,58 @@
+import { useRef } from "react";
+import type { Tool, ToolAssignment } from "@parley/client";
+import { toProblem } from "../../../api/problem.ts";
+import { useOperation } from "../../../api/use-operation.ts";
+import { useDraft } from "../../../components/forms/use-draft.ts";
+import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { SwitchRow } from "../../../components/ui/switch-row.tsx";
+import { useAgent } from "../agent-context.ts";
+import { AgentForm } from "../agent-form.tsx";
+import { ToolChoices } from "./tool-choices.tsx";
+
+interface Props {
+  tools: readonly Tool[];
+  saved: ToolAssignment;
+}
+
+export function AssignmentsForm({ tools, saved }: Props) {
+  const agent = useAgent();
+  const draft = useDraft(saved);
+  const guard = useUnsavedChanges(draft.isDirty);
+  const sent = useRef(draft.value);
+  const save = useOperation("agents_replace_tools", {
+    invalidates: ["agents", "tools"],
+    errors: "form",
+    success: "Tool assignments saved",
+    onSuccess: (assignment) => draft.settle(sent.current, assignment),
+  });
+  const { tool_ids, builtin_tools } = draft.value;
+  const form = {
+    ...draft,
+    guard,
+    isSaving: save.isPending,
+    problem: save.error && toProblem(save.error),
+    save: () => {
+      sent.current = draft.value;
+      save.mutate({ path: { agent_id: agent.id }, body: draft.value });
+    },
+  };
+  return (
+    <AgentForm draft={form} shown={[]} saveLabel="Save Tool Assignments">
+      <Card
+        title="HTTP workspace tools"
+        description="Checked tools are offered to the agent's model, as long as they are active."
+      >
+        <ToolChoices tools={tools} chosen={tool_ids} onChange={(ids) => draft.change({ tool_ids: ids })} />
+      </Card>
+      <Card title="Built-in tools" description="Part of the service; nothing to set up.">
+        <SwitchRow
+          label={<code>cut_call</code>}
+          hint="Lets the agent end the call, when the caller has said goodbye."
+          checked={builtin_tools.cut_call}
+          onChange={(cut_call) => draft.change({ builtin_tools: { cut_call } })}
+        />
+      </Card>
+    </AgentForm>
+  );
+}

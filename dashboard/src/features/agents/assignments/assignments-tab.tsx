@@ -1,0 +1,17 @@
+import { useOperationQuery } from "../../../api/use-operation-query.ts";
+import { useWholeList } from "../../../api/use-whole-list.ts";
+import { ErrorState } from "../../../components/ui/error-state.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { useAgent } from "../agent-context.ts";
+import { AssignmentsForm } from "./assignments-form.tsx";
+
+/** Agent, Settings, Tools (spec 4.6). */
+export function AssignmentsTab() {
+  const agent = useAgent();
+  const tools = useWholeList("tools_list");
+  const assigned = useOperationQuery("agents_get_tools", { path: { agent_id: agent.id } });
+  const error = tools.error ?? assigned.error;
+  if (tools.data && assigned.data) return <AssignmentsForm tools={tools.data} saved={assigned.data} />;
+  if (!error) return <Skeleton className="h-96 max-w-3xl rounded-xl" />;
+  return <ErrorState error={error} onRetry={() => void Promise.all([tools.refetch(), assigned.refetch()])} />;
+}

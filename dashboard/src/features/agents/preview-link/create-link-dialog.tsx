@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { toProblem } from "../../../api/problem.ts";
+import { useOperation } from "../../../api/use-operation.ts";
+import { Form } from "../../../components/forms/form.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { useAgent } from "../agent-context.ts";
+
+const DAY_MS = 86_400_000;
+const LIFETIMES = [
+  { value: "never", label: "Never", days: null },
+  { value: "1", label: "After a day", days: 1 },
+  { value: "7", label: "After 7 days", days: 7 },
+  { value: "30", label: "After 30 days", days: 30 },
+] as const;
+type Lifetime = (typeof LIFETIMES)[number]["value"];
+
+interface Props {
+  /** There is a link, which ends. */
+  replaces: boolean;
+  onClose(): void;
+}
+
+/** Makes a link, or another one in place of the one there is. */
+export function CreateLinkDialog({ replaces, onClose }: Props) {
+  const agent = useAgent();
+  const [lifetime, setLifetime] = useState<Lifetime>("never");
+  const create = useOperation("agents_create_preview_link", {
+    invalidates: ["agents"],
+    errors: "form",
+    success: replaces ? "The link was replaced" : "The link was created",
+    onSuccess: onClose,
+  });
+  const problem = create.error && toProblem(create.error);
+  const submit = () => {
+    const days = LIFETIMES.find(({ value }) => value === lifetime)?.days ?? null;
+    const expires_at = days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString();
+    create.mutate({ path: { agent_id: agent.id }, body: { expires_at } });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={replaces ? `Replace the preview link of ${agent.name}?` : "Create preview link"}
+      description={
+        replaces
+          ? "The address there is stops working at once, for everybody who has it."
+          : "Whoever has the address can talk with the agent. Treat it as a password."
+      }
+    >
+      <Form
+        problem={problem}
+        shown={["expires_at"]}
+        onSubmit={submit}
+        actions={
+          <DialogActions>
+            <Button look="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" look={replaces ? "danger" : "primary"} isPending={create.isPending}>
+              {replaces ? "Replace link" : "Create link"}
+            </Button>
+          </DialogActions>
+        }
+      >
+        <Field label="Stops working" error={problem?.fields.get("expires_at")?.message}>
+          <Select<Lifetime> value={lifetime} options={LIFETIMES} onChange={setLifetime} />
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}

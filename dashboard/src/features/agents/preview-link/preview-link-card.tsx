@@ -1,0 +1,83 @@
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import type { PreviewLink } from "@parley/client";
+import { toProblem } from "../../../api/problem.ts";
+import { useOperation } from "../../../api/use-operation.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { CodeLine } from "../../../components/ui/code-line.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { TimeAgo } from "../../../components/ui/time-ago.tsx";
+import { useAgent } from "../agent-context.ts";
+
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+interface Props {
+  link: PreviewLink;
+  onRotate(): void;
+}
+
+export function PreviewLinkCard({ link, onRotate }: Props) {
+  const agent = useAgent();
+  const { can } = useWorkspace();
+  const [isEnding, setIsEnding] = useState(false);
+  const hasExpired = link.expires_at !== null && Date.parse(link.expires_at) <= Date.now();
+  const end = useOperation("agents_delete_preview_link", {
+    invalidates: ["agents"],
+    errors: "form",
+    success: "The preview link is switched off",
+    onSuccess: () => setIsEnding(false),
+  });
+  return (
+    <Card
+      title="Preview link"
+      description="Whoever has it can talk with the agent, without an account."
+      actions={hasExpired ? <Badge look="bad">Expired</Badge> : <Badge look="good">Works</Badge>}
+      footer={
+        <>
+          {can("editor") && (
+            <>
+              <Button look="secondary" onClick={() => setIsEnding(true)}>
+                Switch off…
+              </Button>
+              <Button look="secondary" onClick={onRotate}>
+                Replace…
+              </Button>
+            </>
+          )}
+          <Button asChild>
+            <a href={link.url} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden="true" />
+              Open
+            </a>
+          </Button>
+        </>
+      }
+    >
+      <CodeLine text={link.url} label="Copy link" />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
+        <dt className="text-muted">Created</dt>
+        <dd>
+          <TimeAgo time={link.created_at} />
+        </dd>
+        <dt className="text-muted">{hasExpired ? "Stopped working" : "Stops working"}</dt>
+        <dd>{link.expires_at === null ? "Never" : moment.format(new Date(link.expires_at))}</dd>
+      </dl>
+      {!agent.active && <Notice look="warn">The agent is not active: calls by the link cannot start.</Notice>}
+      <ConfirmDialog
+        isOpen={isEnding}
+        onClose={() => setIsEnding(false)}
+        onConfirm={() => end.mutate({ path: { agent_id: agent.id } })}
+        title={`Switch off the preview link of ${agent.name}?`}
+        action="Switch off"
+        isPending={end.isPending}
+        error={end.error && toProblem(end.error).message}
+      >
+        <p>The address stops working at once and cannot be brought back; a new link has another one.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

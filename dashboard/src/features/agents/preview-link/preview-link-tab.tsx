@@ -1,0 +1,48 @@
+import { Link2 } from "lucide-react";
+import { useState } from "react";
+import { toProblem } from "../../../api/problem.ts";
+import { useOperationQuery } from "../../../api/use-operation-query.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { ErrorState } from "../../../components/ui/error-state.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { useAgent } from "../agent-context.ts";
+import { CreateLinkDialog } from "./create-link-dialog.tsx";
+import { PreviewLinkCard } from "./preview-link-card.tsx";
+
+/** The public address at which anybody can talk with the agent. */
+export function PreviewLinkTab() {
+  const agent = useAgent();
+  const { can } = useWorkspace();
+  const [isCreating, setIsCreating] = useState(false);
+  const {
+    data: link,
+    error,
+    refetch,
+  } = useOperationQuery("agents_get_preview_link", {
+    path: { agent_id: agent.id },
+  });
+  const hasNone = error !== null && toProblem(error).code === "NOT_FOUND";
+  return (
+    <div className="max-w-3xl">
+      {hasNone ? (
+        <EmptyState
+          icon={Link2}
+          title="No preview link"
+          action={can("editor") && <Button onClick={() => setIsCreating(true)}>Create preview link</Button>}
+        >
+          Whoever has the link can talk with {agent.name} in a browser, without an account. It asks for the
+          variables first, and shows nothing else of the agent.
+        </EmptyState>
+      ) : error && !link ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !link ? (
+        <Skeleton className="h-64 rounded-xl" />
+      ) : (
+        <PreviewLinkCard link={link} onRotate={() => setIsCreating(true)} />
+      )}
+      {isCreating && <CreateLinkDialog replaces={!hasNone} onClose={() => setIsCreating(false)} />}
+    </div>
+  );
+}

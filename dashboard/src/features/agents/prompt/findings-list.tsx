@@ -1,0 +1,42 @@
+import { CircleAlert, TriangleAlert } from "lucide-react";
+import type { Finding } from "./finding.ts";
+
+interface Props {
+  findings: readonly Finding[];
+  label: string;
+  onGoTo(place: Pick<Finding, "line" | "column">): void;
+}
+
+/** What the service says of a template; each line is a way to its place. */
+export function FindingsList({ findings, label, onGoTo }: Props) {
+  if (findings.length === 0) return null;
+  return (
+    <ul aria-label={label} aria-live="polite" className="flex flex-col gap-1">
+      {findings.map((finding) => {
+        const isError = finding.severity === "error";
+        const Icon = isError ? CircleAlert : TriangleAlert;
+        return (
+          <li key={`${finding.line}:${finding.column} ${finding.message}`}>
+            <button
+              type="button"
+              className={`flex w-full items-start gap-2 rounded-lg px-3 py-2 text-left text-sm text-ink ${isError ? "bg-bad-soft" : "bg-warn-soft"}`}
+              onClick={() => onGoTo({ line: finding.line, column: finding.column })}
+            >
+              <Icon
+                className={`mt-0.5 size-4 shrink-0 ${isError ? "text-bad" : "text-warn"}`}
+                aria-hidden="true"
+              />
+              <span className="min-w-0 flex-1 break-words">
+                <span className="sr-only">{isError ? "Error: " : "Warning: "}</span>
+                {finding.message}
+              </span>
+              <span className="shrink-0 text-xs tabular-nums">
+                Line {finding.line}, column {finding.column}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

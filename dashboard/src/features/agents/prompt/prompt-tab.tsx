@@ -1,0 +1,84 @@
+import { useMemo, useState } from "react";
+import type { Agent } from "@parley/client";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+import { givenValues } from "../../call/given-values.ts";
+import { AgentForm } from "../agent-form.tsx";
+import { useAgentDraft } from "../use-agent-draft.ts";
+import { findingsOf, type TemplateName } from "./finding.ts";
+import { RenderedCard } from "./rendered-card.tsx";
+import { TemplateEditor } from "./template-editor.tsx";
+import { useRendering } from "./use-rendering.ts";
+import { VariablesCard } from "./variables-card.tsx";
+
+const pick = ({ name, first_message, system_prompt }: Agent) => ({ name, first_message, system_prompt });
+
+/** What the agent knows and says first: both templates, their variables, and how they read with values. */
+export function PromptTab() {
+  const { can } = useWorkspace();
+  const draft = useAgentDraft(pick, (value) => value);
+  const [values, setValues] = useState<Record<string, string>>({});
+  const { name, first_message, system_prompt } = draft.value;
+  const rendering = useRendering({ system_prompt, first_message, variable_values: givenValues(values) });
+  const { data, good, checked } = rendering;
+  const findings = useMemo(
+    () => ({
+      system_prompt: findingsOf(data, "system_prompt"),
+      first_message: findingsOf(data, "first_message"),
+    }),
+    [data],
+  );
+  const variables = good?.variables ?? [];
+  const editorOf = (template: TemplateName) => ({
+    template,
+    value: draft.value[template],
+    onChange: (text: string) => draft.change({ [template]: text }),
+    isReadOnly: !can("editor"),
+    error: draft.problem?.fields.get(template)?.message,
+    findings: findings[template],
+    checkedText: checked?.[template] ?? "",
+    variables: variables.map((variable) => variable.name),
+  });
+  return (
+    <AgentForm
+      draft={draft}
+      shown={["name", "system_prompt", "first_message"]}
+      beside={
+        <div className="flex min-w-0 flex-col gap-6">
+          <VariablesCard
+            rendering={rendering}
+            values={values}
+            onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
+          />
+          <RenderedCard rendering={rendering} />
+        </div>
+      }
+    >
+      <Field label="Name" error={draft.problem?.fields.get("name")?.message}>
+        <Input
+          value={name}
+          maxLength={255}
+          autoComplete="off"
+          onChange={(event) => draft.change({ name: event.target.value })}
+        />
+      </Field>
+      <TemplateEditor
+        {...editorOf("first_message")}
+        label="First message"
+        hint="What the agent says when the call begins. Empty: it waits for the caller."
+        placeholder={'Hello {{ customer_name | default: "there" }}!'}
+        minHeight="4.5rem"
+        maxHeight="16rem"
+      />
+      <TemplateEditor
+        {...editorOf("system_prompt")}
+        label="System prompt"
+        hint="Liquid: type {{ for variables, | for filters. Rendered once, when a call starts."
+        placeholder="You are Mara of the Corner Bakery…"
+        minHeight="24rem"
+        maxHeight="70vh"
+      />
+    </AgentForm>
+  );
+}

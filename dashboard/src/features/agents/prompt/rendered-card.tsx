@@ -1,0 +1,51 @@
+import { toProblem } from "../../../api/problem.ts";
+import { Card } from "../../../components/ui/card.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import type { Rendering } from "./use-rendering.ts";
+
+/** Both texts as a call with the sample values would begin with them; rendered by the service itself. */
+export function RenderedCard({ rendering: { data, good, error } }: { rendering: Rendering }) {
+  const rendered = good?.rendered;
+  const hasProblems = (data?.problems.length ?? 0) > 0;
+  return (
+    <Card title="Preview" description="What a call would begin with, rendered by the service.">
+      {error && <Notice look="bad">{toProblem(error).message}</Notice>}
+      {!data && !error && <Skeleton className="h-40" />}
+      {hasProblems && (
+        <Notice look="warn">
+          There is an error in a text{rendered ? "; this is how they read before it." : "."}
+        </Notice>
+      )}
+      {rendered && !error && (
+        <>
+          {!hasProblems && good.missing.length > 0 && (
+            <Notice look="info">Without a value, and empty here: {good.missing.join(", ")}</Notice>
+          )}
+          <Text title="First message" text={rendered.first_message} empty="The agent waits for the caller." />
+          <Text title="System prompt" text={rendered.system_prompt} empty="Empty." />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Text({ title, text, empty }: { title: string; text: string; empty: string }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <h3 className="text-xs font-medium text-muted">{title}</h3>
+      {text.trim() === "" ? (
+        <p className="text-sm text-muted">{empty}</p>
+      ) : (
+        <div
+          role="region"
+          tabIndex={0}
+          aria-label={`${title}, rendered`}
+          className="max-h-96 overflow-y-auto rounded-lg bg-sunken px-3 py-2 text-sm break-words whitespace-pre-wrap"
+        >
+          {text}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Output, RenderInput } from "@parley/client";
+import { operationQuery } from "../../../api/operation-query.ts";
+import { useWorkspaceId } from "../../../api/use-workspace.ts";
+
+const PAUSE_MS = 300;
+/** Each pause makes an entry of the cache as large as the prompt. */
+const KEPT_MS = 5_000;
+
+export interface Rendering {
+  /** Of `checked`, or of what was checked before while the service looks. */
+  data: Output<"agents_render"> | undefined;
+  /** The last answer without errors: half a tag is one, and what stands beside the text stays while it is written. */
+  good: Output<"agents_render"> | undefined;
+  error: Error | null;
+  /** The texts that `data` is of; null while that is not known. */
+  checked: RenderInput | null;
+}
+
+/** What the service says of texts that are being written, after each pause in writing. */
+export function useRendering(input: RenderInput): Rendering {
+  const workspaceId = useWorkspaceId();
+  const wanted = JSON.stringify(input);
+  const [asked, setAsked] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const body = JSON.parse(asked) as RenderInput;
+  const { data, error, isPlaceholderData } = useQuery({
+    ...operationQuery(workspaceId, "agents_render", { body }),
+    placeholderData: keepPreviousData,
+    gcTime: KEPT_MS,
+  });
+  const [good, setGood] = useState<typeof data>();
+  if (data && data !== good && data.problems.length === 0) setGood(data);
+  return { data, good, error, checked: data && !isPlaceholderData ? body : null };
+}

@@ -1,0 +1,88 @@
+import type { ModelSettings } from "@parley/client";
+import { Card } from "../../../components/ui/card.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { NameInput } from "./name-input.tsx";
+
+const PROVIDERS = [
+  {
+    value: "auto",
+    label: "Automatic",
+    hint: "The operator's model where there is one, else the rehearsal model",
+  },
+  { value: "openai", label: "OpenAI or compatible", hint: "Any server that speaks OpenAI's chat protocol" },
+  { value: "rehearsal", label: "Rehearsal", hint: "Built in, needs no key; follows simple rules" },
+] as const;
+
+const FALLBACKS = [
+  { value: "none", label: "None" },
+  { value: "openai", label: "OpenAI or compatible" },
+  { value: "rehearsal", label: "Rehearsal" },
+] as const;
+
+interface Props {
+  model: ModelSettings;
+  onChange(model: ModelSettings): void;
+  errorOf(path: string): string | undefined;
+}
+
+export function ModelCard({ model, onChange, errorOf }: Props) {
+  const change = (changes: Partial<ModelSettings>) => onChange({ ...model, ...changes });
+  const { fallback } = model;
+  return (
+    <Card
+      title="Model"
+      description="What the agent thinks with. Keys are those of the workspace, else the operator's."
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Provider" error={errorOf("model.provider")}>
+          <Select value={model.provider} options={PROVIDERS} onChange={(provider) => change({ provider })} />
+        </Field>
+        <Field label="Model" error={errorOf("model.model")}>
+          <NameInput value={model.model} onChange={(name) => change({ model: name })} />
+        </Field>
+        <Field
+          label="Temperature"
+          hint="0 to 2; empty: the provider's standard."
+          error={errorOf("model.temperature")}
+        >
+          <Input
+            type="number"
+            min={0}
+            max={2}
+            step={0.1}
+            value={model.temperature ?? ""}
+            placeholder="Standard"
+            onChange={({ target }) =>
+              change({ temperature: target.value === "" ? null : Number(target.value) })
+            }
+          />
+        </Field>
+      </div>
+      <div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+        <Field
+          label="Fallback"
+          hint="Takes over when the model has failed twice in a call."
+          error={errorOf("model.fallback") ?? errorOf("model.fallback.provider")}
+        >
+          <Select
+            value={fallback?.provider ?? "none"}
+            options={FALLBACKS}
+            onChange={(provider) =>
+              change({ fallback: provider === "none" ? null : { provider, model: fallback?.model ?? null } })
+            }
+          />
+        </Field>
+        {fallback && (
+          <Field label="Fallback model" error={errorOf("model.fallback.model")}>
+            <NameInput
+              value={fallback.model}
+              onChange={(name) => change({ fallback: { ...fallback, model: name } })}
+            />
+          </Field>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { Input } from "../../../components/ui/input.tsx";
+
+interface Props {
+  value: string | null | undefined;
+  onChange(value: string | null): void;
+  placeholder?: string;
+}
+
+/** A name at a provider; left empty, the provider's standard counts. */
+export function NameInput({ value, onChange, placeholder = "The provider's standard" }: Props) {
+  return (
+    <Input
+      value={value ?? ""}
+      maxLength={255}
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
+    />
+  );
+}

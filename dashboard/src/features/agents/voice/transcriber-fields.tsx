@@ -1,0 +1,41 @@
+import type { TranscriberSettings } from "@parley/client";
+import { Field } from "../../../components/ui/field.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { NameInput } from "./name-input.tsx";
+
+const PROVIDERS = [
+  {
+    value: "auto",
+    label: "Automatic",
+    hint: "The operator's transcription where there is one, else the browser's",
+  },
+  { value: "page", label: "The caller's browser", hint: "What is typed, and what the browser recognises" },
+  { value: "deepgram", label: "Deepgram" },
+  { value: "openai", label: "OpenAI or compatible" },
+] as const;
+
+interface Props {
+  transcriber: TranscriberSettings;
+  onChange(transcriber: TranscriberSettings): void;
+  errorOf(path: string): string | undefined;
+}
+
+export function TranscriberFields({ transcriber, onChange, errorOf }: Props) {
+  const hasModel = transcriber.provider === "deepgram" || transcriber.provider === "openai";
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Transcription" error={errorOf("transcriber.provider")}>
+        <Select
+          value={transcriber.provider}
+          options={PROVIDERS}
+          onChange={(provider) => onChange({ provider, model: null })}
+        />
+      </Field>
+      {hasModel && (
+        <Field label="Transcription model" error={errorOf("transcriber.model")}>
+          <NameInput value={transcriber.model} onChange={(model) => onChange({ ...transcriber, model })} />
+        </Field>
+      )}
+    </div>
+  );
+}

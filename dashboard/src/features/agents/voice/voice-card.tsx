@@ -1,0 +1,93 @@
+import type { Voice, VoiceSettings } from "@parley/client";
+import { useOperationList } from "../../../api/use-operation-list.ts";
+import { Card } from "../../../components/ui/card.tsx";
+import { ErrorState } from "../../../components/ui/error-state.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { NameInput } from "./name-input.tsx";
+import { useListen } from "./use-listen.ts";
+import { VoiceOption } from "./voice-option.tsx";
+
+interface Props {
+  voice: VoiceSettings;
+  /** What samples are spoken in. */
+  language: string;
+  onChange(voice: VoiceSettings): void;
+  errorOf(path: string): string | undefined;
+}
+
+const AUTOMATIC = {
+  name: "Automatic",
+  description: "The operator's voice where there is one, else the built-in one",
+};
+
+/** The voices there are, each to be heard before it is chosen. */
+export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
+  const voices = useOperationList("voices_list");
+  const listening = useListen();
+  const isChosen = ({ provider, id }: Voice) => voice.provider === provider && voice.voice === id;
+  const isOther = voice.provider !== "auto" && !voices.isPending && !voices.items.some(isChosen);
+  const error = errorOf("voice.provider") ?? errorOf("voice.voice");
+  return (
+    <Card title="Voice" description="How the agent sounds. Listen before you choose.">
+      {voices.error && voices.items.length === 0 ? (
+        <ErrorState error={voices.error} onRetry={voices.refetch} />
+      ) : voices.isPending ? (
+        <Skeleton className="h-48 rounded-lg" />
+      ) : (
+        <div
+          role="radiogroup"
+          aria-label="Voice"
+          className="max-h-96 divide-y divide-line overflow-y-auto rounded-lg border border-line"
+        >
+          <VoiceOption
+            {...AUTOMATIC}
+            isChosen={voice.provider === "auto"}
+            onChoose={() => onChange({ provider: "auto", model: null, voice: null })}
+          />
+          {voices.items.map((item) => {
+            const key = `${item.provider} ${item.id}`;
+            const sample = { provider: item.provider, voice: item.id, language, model: modelOf(voice, item) };
+            return (
+              <VoiceOption
+                key={key}
+                name={item.name}
+                provider={item.provider}
+                description={item.description}
+                isChosen={isChosen(item)}
+                onChoose={() =>
+                  onChange({ provider: item.provider, voice: item.id, model: modelOf(voice, item) })
+                }
+                listening={listening.key === key ? listening.state : "idle"}
+                onListen={() => (listening.key === key ? listening.stop() : listening.listen(key, sample))}
+              />
+            );
+          })}
+        </div>
+      )}
+      {isOther && (
+        <Notice look="info">
+          The voice in use is {voice.voice === null ? "the standard one" : `“${voice.voice}”`} of{" "}
+          {voice.provider === "openai" ? "OpenAI" : "the service"}; it is not in the list.
+        </Notice>
+      )}
+      {error && <Notice look="bad">{error}</Notice>}
+      {voice.provider === "openai" && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Voice" hint="A name of the provider's that is not listed.">
+            <NameInput value={voice.voice} onChange={(name) => onChange({ ...voice, voice: name })} />
+          </Field>
+          <Field label="Speech model" error={errorOf("voice.model")}>
+            <NameInput value={voice.model} onChange={(model) => onChange({ ...voice, model })} />
+          </Field>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** A model is of its provider. */
+function modelOf(voice: VoiceSettings, { provider }: Voice): string | null {
+  return voice.provider === provider ? (voice.model ?? null) : null;
+}

@@ -1,0 +1,65 @@
+import type { Agent } from "@parley/client";
+import { Card } from "../../../components/ui/card.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+import { AgentForm } from "../agent-form.tsx";
+import { useAgentDraft } from "../use-agent-draft.ts";
+import { ModelCard } from "./model-card.tsx";
+import { TranscriberFields } from "./transcriber-fields.tsx";
+import { VoiceCard } from "./voice-card.tsx";
+
+const pick = ({ language, model, voice, transcriber }: Agent) => ({ language, model, voice, transcriber });
+
+const SHOWN = [
+  "language",
+  "model.provider",
+  "model.model",
+  "model.temperature",
+  "model.fallback",
+  "model.fallback.provider",
+  "model.fallback.model",
+  "voice.provider",
+  "voice.model",
+  "voice.voice",
+  "transcriber.provider",
+  "transcriber.model",
+];
+
+/** What the agent thinks with, how it sounds, and what it hears with. */
+export function VoiceTab() {
+  const draft = useAgentDraft(pick, (value) => value);
+  const { language, model, voice, transcriber } = draft.value;
+  const errorOf = (path: string) => draft.problem?.fields.get(path)?.message;
+  return (
+    <AgentForm draft={draft} shown={SHOWN}>
+      <ModelCard model={model} onChange={(next) => draft.change({ model: next })} errorOf={errorOf} />
+      <VoiceCard
+        voice={voice}
+        language={language}
+        onChange={(next) => draft.change({ voice: next })}
+        errorOf={errorOf}
+      />
+      <Card title="Hearing" description="How the caller's speech becomes words.">
+        <Field
+          label="Language"
+          hint="BCP 47, such as en, de or de-CH. The agent is to hear and speak it."
+          error={errorOf("language")}
+        >
+          <Input
+            value={language}
+            maxLength={35}
+            autoComplete="off"
+            spellCheck={false}
+            className="max-w-40"
+            onChange={(event) => draft.change({ language: event.target.value.trim() })}
+          />
+        </Field>
+        <TranscriberFields
+          transcriber={transcriber}
+          onChange={(next) => draft.change({ transcriber: next })}
+          errorOf={errorOf}
+        />
+      </Card>
+    </AgentForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { sessionQuery } from "../../api/session.ts";
+import { nextAddress } from "../../routing/next-address.ts";
+import { rootRoute } from "../../routing/root-route.ts";
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-in",
+  validateSearch: (search: Record<string, unknown>): { next?: string } => {
+    const next = nextAddress(search["next"]);
+    return next === "/" ? {} : { next };
+  },
+  beforeLoad: async ({ context: { queryClient }, search }) => {
+    if (await queryClient.ensureQueryData(sessionQuery)) throw redirect({ href: search.next ?? "/" });
+  },
+  component: lazyRouteComponent(() => import("./sign-in-page.tsx"), "SignInPage"),
+});
+
+const join = lazyRouteComponent(() => import("./join-page.tsx"), "JoinPage");
+
+/** The link that the first start prints, and those of invitations; what lets one in stands behind the #. */
+const setupRoute = createRoute({ getParentRoute: () => rootRoute, path: "/setup", component: join });
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/invitation",
+  component: join,
+});
+
+export const authRoutes = [signInRoute, setupRoute, invitationRoute] as const;

@@ -1,0 +1,88 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Output } from "@parley/client";
+import { toProblem } from "../../api/problem.ts";
+import { useOperation } from "../../api/use-operation.ts";
+import { Form } from "../../components/forms/form.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Field } from "../../components/ui/field.tsx";
+import { Input } from "../../components/ui/input.tsx";
+import { PasswordInput } from "../../components/ui/password-input.tsx";
+import { startSession } from "./start-session.ts";
+
+interface Props {
+  token: string;
+  link: Output<"auth_read_link">;
+}
+
+/** An account, and the membership the link is for; signs in, too. */
+export function SignUpForm({ token, link }: Props) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState(link.email ?? "");
+  const [password, setPassword] = useState("");
+  const isFirst = link.kind === "first_owner";
+  const signUp = useOperation("auth_sign_up", {
+    errors: "form",
+    onSuccess: (session) => {
+      startSession(queryClient, session);
+      const to = isFirst ? "/w/$workspaceId/welcome" : "/w/$workspaceId/agents";
+      void navigate({ to, params: { workspaceId: link.workspace.id }, replace: true });
+    },
+  });
+  const problem = signUp.error && toProblem(signUp.error);
+  const isFilled = name.trim() !== "" && email.trim() !== "" && password !== "";
+  return (
+    <Form
+      onSubmit={() => signUp.mutate({ body: { token, name: name.trim(), email: email.trim(), password } })}
+      problem={problem}
+      shown={["name", "email", "password"]}
+      actions={
+        <Button type="submit" disabled={!isFilled} isPending={signUp.isPending}>
+          {isFirst ? "Create the owner" : "Create account and join"}
+        </Button>
+      }
+    >
+      <Field label="Name" error={problem?.fields.get("name")?.message}>
+        <Input
+          name="name"
+          autoComplete="name"
+          autoFocus
+          maxLength={255}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field
+        label="Email"
+        error={problem?.fields.get("email")?.message}
+        hint={link.email === null ? undefined : "The invitation is for this address only."}
+      >
+        <Input
+          type="email"
+          name="email"
+          autoComplete="username"
+          maxLength={254}
+          readOnly={link.email !== null}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Field
+        label="Password"
+        error={problem?.fields.get("password")?.message}
+        hint="At least 12 characters. A few words that nobody would guess are best."
+      >
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          maxLength={128}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+    </Form>
+  );
+}

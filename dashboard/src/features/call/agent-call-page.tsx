@@ -1,0 +1,24 @@
+import { Link, useParams } from "@tanstack/react-router";
+import { PageHeader } from "../../components/ui/page-header.tsx";
+import { Page } from "../../components/ui/page.tsx";
+import { MemberCall } from "./member-call.tsx";
+import { useMemberCall } from "./use-member-call.ts";
+
+/** A member's own call with an agent, on a page of its own. */
+export function AgentCallPage() {
+  const params = useParams({ from: "/w/$workspaceId/agents/$agentId/call" });
+  const member = useMemberCall(params.agentId);
+  return (
+    <Page className="max-w-3xl lg:h-dvh">
+      <PageHeader
+        title={member.agentName === null ? "Preview call" : `Call ${member.agentName}`}
+        back={
+          <Link to="/w/$workspaceId/agents/$agentId" params={params} className="hover:underline">
+            {member.agentName ?? "Agent"}
+          </Link>
+        }
+      />
+      <MemberCall member={member} />
+    </Page>
+  );
+}

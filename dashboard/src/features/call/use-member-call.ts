@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { StartedCall, VariableDescriptor } from "../../api/call-types.ts";
+import { callOperation } from "../../api/client.ts";
+import { onThisOrigin } from "../../api/preview.ts";
+import { useOperationQuery } from "../../api/use-operation-query.ts";
+import { useWorkspaceId } from "../../api/use-workspace.ts";
+import { givenValues } from "./given-values.ts";
+import { useCall, type Call } from "./use-call.ts";
+
+export interface MemberCall {
+  call: Call;
+  agentName: string | null;
+  /** Null until the service has told them. */
+  variables: VariableDescriptor[] | null;
+  values: Record<string, string>;
+  setValues(values: Record<string, string>): void;
+  start(): void;
+  /** Why the agent or its variables could not be had. */
+  error: Error | null;
+  retry(): void;
+}
+
+/** A member's call with an agent: what it asks for, then the call itself. */
+export function useMemberCall(agentId: string): MemberCall {
+  const workspaceId = useWorkspaceId();
+  const path = { agent_id: agentId };
+  const agent = useOperationQuery("agents_get", { path });
+  const discovered = useOperationQuery("agents_variables", { path });
+  const [values, setValues] = useState<Record<string, string>>({});
+  const call = useCall(agent.data?.language ?? navigator.language);
+  const begin = async () => {
+    const body = { variable_values: givenValues(values) };
+    const started = await callOperation(workspaceId, "agents_start_browser_call", { path, body });
+    return onThisOrigin(started as StartedCall); // `ice_servers` are as browsers take them
+  };
+  return {
+    call,
+    agentName: agent.data?.name ?? null,
+    variables: agent.data && discovered.data ? discovered.data.variables : null,
+    values,
+    setValues,
+    start: () => call.start(begin),
+    error: agent.error ?? discovered.error,
+    retry: () => void Promise.all([agent.refetch(), discovered.refetch()]),
+  };
+}

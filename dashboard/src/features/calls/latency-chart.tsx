@@ -1,0 +1,109 @@
+import { Card } from "../../components/ui/card.tsx";
+import type { TurnLatency } from "./call-record.ts";
+import { latencyRows, medianOf, STEPS, type LatencyRow } from "./latency-steps.ts";
+import { clock, span } from "./time-words.ts";
+import { entryAnchor } from "./entry-anchor.ts";
+
+/** How fast the agent answered, turn by turn, and which step took the time. */
+export function LatencyChart({ latencies }: { latencies: readonly TurnLatency[] }) {
+  const rows = latencyRows(latencies);
+  if (rows.length === 0) return null;
+  const longest = Math.max(1, ...rows.map(({ totalMs }) => totalMs));
+  return (
+    <Card
+      title="Answer latency"
+      description={`From the end of the caller’s words to the agent’s first sound: ${span(medianOf(rows))} in the median.`}
+    >
+      <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+        {STEPS.map(({ id, label, swatch }) => (
+          <li key={id} className="flex items-center gap-1.5">
+            <span className={`size-2.5 rounded-sm ${swatch}`} />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <ul aria-label="Latency of each answer" className="flex max-h-80 flex-col gap-0.5 overflow-y-auto">
+        {rows.map((row) => (
+          <Row key={row.turnId} row={row} longest={longest} />
+        ))}
+      </ul>
+      <Figures rows={rows} />
+    </Card>
+  );
+}
+
+/** One bar; it leads to its turn in the timeline. */
+function Row({ row, longest }: { row: LatencyRow; longest: number }) {
+  let start = 0;
+  return (
+    <li>
+      <a
+        href={`#${entryAnchor(row.turnId)}`}
+        className="flex items-center gap-3 rounded-md px-1 py-1 text-xs -outline-offset-2 hover:bg-hover"
+      >
+        <span className="w-10 shrink-0 text-muted tabular-nums">
+          <span className="sr-only">Turn at </span>
+          {clock(row.askedMs)}
+        </span>
+        <svg aria-hidden="true" className="h-3 min-w-0 flex-1">
+          {STEPS.map(({ id, label, fill }, index) => {
+            const took = row.steps[index] ?? 0;
+            const x = (100 * start) / longest;
+            start += took;
+            return (
+              <rect key={id} className={fill} x={`${x}%`} width={`${(100 * took) / longest}%`} height="100%">
+                <title>{`${label}: ${span(took)}`}</title>
+              </rect>
+            );
+          })}
+        </svg>
+        <span className="w-14 shrink-0 text-right font-medium tabular-nums">{span(row.totalMs)}</span>
+      </a>
+    </li>
+  );
+}
+
+/** The same in numbers. */
+function Figures({ rows }: { rows: readonly LatencyRow[] }) {
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer rounded-md text-muted hover:text-ink">
+        Show the numbers
+      </summary>
+      <div tabIndex={0} role="region" aria-label="Latency in numbers" className="mt-3 overflow-x-auto">
+        <table className="w-full text-right text-xs tabular-nums">
+          <thead className="text-muted">
+            <tr>
+              <th scope="col" className="py-1 pr-2 text-left font-medium">
+                At
+              </th>
+              {STEPS.map(({ id, label, hint }) => (
+                <th key={id} scope="col" title={hint} className="px-1 py-1 font-medium">
+                  {label}
+                </th>
+              ))}
+              <th scope="col" className="py-1 pl-1 font-medium">
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ turnId, askedMs, steps, totalMs }) => (
+              <tr key={turnId} className="border-t border-line">
+                <th scope="row" className="py-1 pr-2 text-left font-normal text-muted">
+                  {clock(askedMs)}
+                </th>
+                {STEPS.map(({ id }, index) => (
+                  <td key={id} className="px-1 py-1 whitespace-nowrap">
+                    {span(steps[index] ?? 0)}
+                  </td>
+                ))}
+                <td className="py-1 pl-1 font-medium whitespace-nowrap">{span(totalMs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+/** Where the time between a question and the first sound of its answer went. */
+import type { TurnLatency } from "./call-record.ts";
+import { answerTime, askedAt } from "./timeline.ts";
+
+export const STEPS = [
+  {
+    id: "hear",
+    label: "Transcript",
+    hint: "until the caller's words were final",
+    fill: "fill-muted",
+    swatch: "bg-muted",
+  },
+  { id: "think", label: "Model", hint: "until its first token", fill: "fill-link", swatch: "bg-link" },
+  {
+    id: "speak",
+    label: "Voice",
+    hint: "until the first byte of speech",
+    fill: "fill-good",
+    swatch: "bg-good",
+  },
+  {
+    id: "send",
+    label: "Playout",
+    hint: "until its first frame went out, after what was being said",
+    fill: "fill-warn",
+    swatch: "bg-warn",
+  },
+] as const;
+
+export interface LatencyRow {
+  turnId: string;
+  /** When the caller had finished, ms from the answer of the call. */
+  askedMs: number;
+  totalMs: number;
+  /** Ms of each step, in the order of STEPS; they add up to the total. */
+  steps: number[];
+}
+
+/** The turns that answered something. A step that was not measured is part of the next one. */
+export function latencyRows(latencies: readonly TurnLatency[]): LatencyRow[] {
+  return latencies.flatMap((latency) => {
+    const [askedMs, totalMs] = [askedAt(latency), answerTime(latency)];
+    if (askedMs === null || totalMs === null) return [];
+    let reached = 0;
+    const marks = [
+      latency.final_transcript_ms,
+      latency.first_token_ms,
+      latency.first_speech_byte_ms,
+      askedMs + totalMs,
+    ];
+    const steps = marks.map((mark) => {
+      if (mark === null) return 0;
+      const until = Math.min(totalMs, Math.max(reached, mark - askedMs));
+      const took = until - reached;
+      reached = until;
+      return took;
+    });
+    return [{ turnId: latency.turn_id, askedMs, totalMs, steps }];
+  });
+}
+
+/** Of what the caller waited after each question, ms: the first sound counts, not what was said after it. */
+export function medianOf(rows: readonly LatencyRow[]): number {
+  const waited = new Map<number, number>();
+  for (const { askedMs, totalMs } of rows) {
+    waited.set(askedMs, Math.min(totalMs, waited.get(askedMs) ?? Number.POSITIVE_INFINITY));
+  }
+  const sorted = [...waited.values()].sort((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+}

@@ -1,0 +1,20 @@
+/** `62_345` as "1:02", with tenths "1:02.3": a moment of a call, or how long it took. Ms. */
+export function clock(ms: number, hasTenths = false): string {
+  const tenths = Math.floor(Math.max(0, ms) / 100);
+  const seconds = Math.floor(tenths / 10);
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  const rest = `${String(seconds % 60).padStart(2, "0")}${hasTenths ? `.${tenths % 10}` : ""}`;
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** `820` as "820 ms", `1_240` as "1.24 s". */
+export function span(ms: number): string {
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(2)} s`;
+}
+
+const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" });
+
+/** RFC 3339 as "Nov 21, 2026, 7:02:11 PM", where the reader is. */
+export function exactTime(time: string): string {
+  return exact.format(new Date(time));
+}

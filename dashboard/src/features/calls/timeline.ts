@@ -1,0 +1,92 @@
+/** Both sides' turns and the tool calls between them, in the order in which they began. */
+import type { CallRecord, CallTurn, ToolInvocation, TurnLatency } from "./call-record.ts";
+import type { LiveCallView } from "./live-timeline.ts";
+
+export interface TurnEntry {
+  kind: "turn";
+  id: string;
+  role: CallTurn["role"];
+  text: string;
+  /** From the answer; null while it is being said. */
+  startMs: number | null;
+  endMs: number | null;
+  interruptedAtMs: number | null;
+  /** From the end of the caller's words to the first sound; null where that was not measured, or this is said after it. */
+  answerMs: number | null;
+}
+
+export interface ToolEntry {
+  kind: "tool";
+  id: string;
+  name: string;
+  startMs: number | null;
+  state: "running" | "succeeded" | "failed";
+  /** Null until the record has it. */
+  invocation: ToolInvocation | null;
+}
+
+export type TimelineEntry = TurnEntry | ToolEntry;
+
+/** The record, and after it what only the stream has told so far. */
+export function buildTimeline(call: CallRecord, live: LiveCallView): TimelineEntry[] {
+  const answers = answerTimes(call.latency);
+  const turns = call.transcript.map((turn) => ofTurn(turn, answers.get(turn.id) ?? null));
+  const tools = call.tool_invocations.map(ofTool);
+  const recorded = [...turns, ...tools].sort((one, other) => (one.startMs ?? 0) - (other.startMs ?? 0));
+  const known = new Set(recorded.map(({ id }) => id));
+  const coming = live.entries.map((entry): TimelineEntry => {
+    if (entry.type === "tool") {
+      const { id, name, status: state } = entry;
+      return { kind: "tool", id, name, startMs: null, state, invocation: null };
+    }
+    const { turn_id: id, role, text, interrupted_at_ms: interruptedAtMs = null } = entry;
+    return { kind: "turn", id, role, text, startMs: null, endMs: null, interruptedAtMs, answerMs: null };
+  });
+  return [...recorded, ...coming.filter(({ id }) => !known.has(id))];
+}
+
+/** By turn; of several turns that answer the same words, the first one's only. */
+function answerTimes(latencies: readonly TurnLatency[]): Map<string, number> {
+  const firsts = new Map<number, TurnLatency>();
+  for (const latency of latencies) {
+    const asked = askedAt(latency);
+    if (asked === null || answerTime(latency) === null) continue;
+    const first = firsts.get(asked);
+    if (!first || (latency.first_frame_ms ?? 0) < (first.first_frame_ms ?? 0)) firsts.set(asked, latency);
+  }
+  return new Map([...firsts.values()].map((latency) => [latency.turn_id, answerTime(latency) ?? 0]));
+}
+
+function ofTurn(turn: CallTurn, answerMs: number | null): TurnEntry {
+  return {
+    kind: "turn",
+    id: turn.id,
+    role: turn.role,
+    text: turn.text,
+    startMs: turn.start_ms,
+    endMs: turn.end_ms,
+    interruptedAtMs: turn.interrupted_at_ms,
+    answerMs,
+  };
+}
+
+function ofTool(tool: ToolInvocation): ToolEntry {
+  const state = isRunning(tool) ? "running" : tool.error ? "failed" : "succeeded";
+  return { kind: "tool", id: tool.id, name: tool.name, startMs: tool.started_ms, state, invocation: tool };
+}
+
+/** Tools go on after the hang-up; what a stopped service lost has an error. */
+export function isRunning({ duration_ms, error }: ToolInvocation): boolean {
+  return duration_ms === null && error === null;
+}
+
+/** When the caller had finished: speaking, or what was typed was there. Null where nobody had said anything. */
+export function askedAt(latency: TurnLatency): number | null {
+  return latency.speech_ended_ms ?? latency.final_transcript_ms;
+}
+
+/** From then to the first sound of the answer, ms. */
+export function answerTime(latency: TurnLatency): number | null {
+  const [asked, heard] = [askedAt(latency), latency.first_frame_ms];
+  return asked === null || heard === null ? null : Math.max(0, heard - asked);
+}

@@ -1,0 +1,33 @@
+import { useReducer } from "react";
+import type { CallMessage } from "../../api/call-types.ts";
+import { useEventStream } from "../../api/use-event-stream.ts";
+import { useWorkspaceId } from "../../api/use-workspace.ts";
+import { applyCallMessage, silence, type LiveCallView } from "./live-timeline.ts";
+import { usePageIsSeen } from "./use-page-is-seen.ts";
+
+const TYPES = ["state", "transcript", "tool", "latency", "error"] as const;
+
+/** What a call says while it lives, by server-sent events; null: nothing is listened to. Silent while the tab is not seen. */
+export function useCallEvents(
+  callId: string | null,
+  onMessage: (message: CallMessage) => void,
+): LiveCallView {
+  const workspaceId = useWorkspaceId();
+  const isSeen = usePageIsSeen();
+  const [view, apply] = useReducer(
+    (before: LiveCallView, message: CallMessage | null) =>
+      message ? applyCallMessage(before, message) : silence,
+    silence,
+  );
+  const url = `/public/v1/workspaces/${workspaceId}/calls/${callId}/events`;
+  useEventStream<CallMessage>(callId !== null && isSeen ? url : null, {
+    types: TYPES,
+    onOpen: () => apply(null),
+    onMessage: (message) => {
+      apply(message);
+      onMessage(message);
+    },
+    isLast: (message) => message.type === "state" && message.state === "ended",
+  });
+  return view;
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from "react";
+
+/** False while the tab is behind others. */
+export function usePageIsSeen(): boolean {
+  return useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
+}
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener("visibilitychange", onChange);
+  return () => document.removeEventListener("visibilitychange", onChange);
+}

@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { workspaceRoute } from "../../routing/workspace-route.ts";
+
+const numbersRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: "phone",
+  component: lazyRouteComponent(() => import("./numbers-page.tsx"), "NumbersPage"),
+});
+const numberRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: "phone/numbers/$numberId",
+  component: lazyRouteComponent(() => import("./number-page.tsx"), "NumberPage"),
+});
+const trunksRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: "phone/trunks",
+  component: lazyRouteComponent(() => import("./trunks-page.tsx"), "TrunksPage"),
+});
+const trunkRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: "phone/trunks/$trunkId",
+  component: lazyRouteComponent(() => import("./trunk-page.tsx"), "TrunkPage"),
+});
+const outboundRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: "phone/call",
+  validateSearch: ({ number }: Record<string, unknown>): { number?: string } =>
+    typeof number === "string" && number !== "" ? { number } : {},
+  component: lazyRouteComponent(() => import("./outbound-call-page.tsx"), "OutboundCallPage"),
+});
+
+/** `new` stands for the id of a number or a trunk that is not there yet. */
+export const phoneRoutes = [numbersRoute, numberRoute, trunksRoute, trunkRoute, outboundRoute] as const;

@@ -1,0 +1,48 @@
+/** What the form of a trunk holds, and what of it is sent. */
+import type { Trunk, TrunkInput } from "@parley/client";
+
+export interface TrunkDraft {
+  name: string;
+  host: string;
+  /** Digits; empty: the transport's own. */
+  port: string;
+  transport: Trunk["transport"];
+  username: string;
+  /** A new one; empty: the stored one stays. */
+  password: string;
+  /** One address or range a line. */
+  inbound_addresses: string;
+  register: boolean;
+  outbound: boolean;
+}
+
+export function draftOfTrunk(trunk: Trunk | null): TrunkDraft {
+  return {
+    name: trunk?.name ?? "",
+    host: trunk?.host ?? "",
+    port: trunk ? String(trunk.port) : "",
+    transport: trunk?.transport ?? "udp",
+    username: trunk?.username ?? "",
+    password: "",
+    inbound_addresses: trunk?.inbound_addresses.join("\n") ?? "",
+    register: trunk?.register ?? false,
+    outbound: trunk?.outbound ?? true,
+  };
+}
+
+/** Of a trunk that has a password, `storedMask` says that it stays. Without a user there is no password. */
+export function trunkBody(draft: TrunkDraft, storedMask: string | null): TrunkInput {
+  const { port, username, password, inbound_addresses: addresses, ...rest } = draft;
+  const user = username.trim();
+  const kept = password === "" ? storedMask : password;
+  return {
+    ...rest,
+    ...(port.trim() !== "" && { port: Number(port) }),
+    username: user === "" ? null : user,
+    password: user === "" && password === "" ? null : kept,
+    inbound_addresses: addresses
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== ""),
+  };
+}

@@ -1,0 +1,62 @@
+import { KeyRound, Plus } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { useOperationList } from "../../../api/use-operation-list.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { useShortcut } from "../../../app/shortcuts/use-shortcut.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { ErrorState } from "../../../components/ui/error-state.tsx";
+import { LoadMore } from "../../../components/ui/load-more.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Page } from "../../../components/ui/page.tsx";
+import { ListSkeleton } from "../../../components/ui/skeleton.tsx";
+import { NeedsRole } from "../needs-role.tsx";
+import { AccessTokensTable } from "./access-tokens-table.tsx";
+import { CreateTokenDialog } from "./create-token-dialog.tsx";
+
+/** What programs sign in with. */
+export function AccessTokensPage() {
+  const { can } = useWorkspace();
+  const isAdmin = can("admin");
+  const [isCreating, setIsCreating] = useState(false);
+  const create = () => setIsCreating(isAdmin);
+  useShortcut("c", "New access token", create);
+  const button = isAdmin && (
+    <Button onClick={create}>
+      <Plus aria-hidden="true" />
+      New token
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader
+        title="Access tokens"
+        description="For programs and assistants that use the API or MCP. Give each one its own, with the least role that serves."
+        actions={button}
+      />
+      {isAdmin ? <Tokens create={button} /> : <NeedsRole role="admin" what="Seeing access tokens" />}
+      {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
+    </Page>
+  );
+}
+
+function Tokens({ create }: { create: ReactNode }) {
+  const tokens = useOperationList("access_tokens_list");
+  if (tokens.isPending) return <ListSkeleton rows={3} />;
+  if (tokens.error && tokens.items.length === 0) {
+    return <ErrorState error={tokens.error} onRetry={tokens.refetch} />;
+  }
+  if (tokens.items.length === 0) {
+    return (
+      <EmptyState icon={KeyRound} title="No access tokens" action={create}>
+        A token lets a script, a deployment or an assistant do what its role allows, without your password.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <AccessTokensTable tokens={tokens.items} />
+      <LoadMore list={tokens} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { AuditEntry } from "@parley/client";
+import { useWorkspaceId } from "../../../api/use-workspace.ts";
+import type { AuditFilters } from "./audit-filters.ts";
+import { placeOf } from "./audit-words.ts";
+
+interface Props {
+  entry: AuditEntry;
+  onFilter(filters: AuditFilters): void;
+}
+
+const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "long" });
+
+/** Everything that was kept of one entry. */
+export function AuditDetails({ entry, onFilter }: Props) {
+  const workspaceId = useWorkspaceId();
+  const { actor, resource_id: resourceId, detail } = entry;
+  const place = placeOf(entry);
+  const address: string = `/w/${workspaceId}/${place}`;
+  const fields = Array.isArray(detail["fields"]) ? detail["fields"].map(String) : [];
+  const more = Object.entries(detail).filter(([key]) => key !== "fields");
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[7rem_1fr] [&>dd]:min-w-0 [&>dd]:break-words [&>dt]:text-muted">
+      <Row term="Action">
+        <FilterButton onClick={() => onFilter({ action: entry.action })}>{entry.action}</FilterButton>
+      </Row>
+      {resourceId !== null && (
+        <Row term={entry.resource_type.replaceAll("_", " ")}>
+          <FilterButton onClick={() => onFilter({ resource_id: resourceId })}>{resourceId}</FilterButton>
+          {place !== null && (
+            <Link to={address} className="ml-3 text-link underline">
+              Open
+            </Link>
+          )}
+        </Row>
+      )}
+      {fields.length > 0 && <Row term="Fields sent">{fields.join(", ")}</Row>}
+      {more.map(([key, value]) => (
+        <Row key={key} term={key.replaceAll("_", " ")}>
+          {typeof value === "string" ? value : JSON.stringify(value)}
+        </Row>
+      ))}
+      <Row term="Who">{actor.name ?? "Somebody who is gone"}</Row>
+      {actor.access_token_id !== null && (
+        <Row term="By token">
+          <FilterButton onClick={() => onFilter({ access_token_id: actor.access_token_id ?? "" })}>
+            {actor.access_token_id}
+          </FilterButton>
+        </Row>
+      )}
+      <Row term="From">
+        {entry.address}
+        {entry.user_agent !== null && <span className="block text-muted">{entry.user_agent}</span>}
+      </Row>
+      <Row term="When">{exact.format(new Date(entry.created_at))}</Row>
+    </dl>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="first-letter:uppercase">{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function FilterButton({ onClick, children }: { onClick(): void; children: string }) {
+  return (
+    <button
+      type="button"
+      className="font-mono text-xs break-all underline decoration-edge underline-offset-4 hover:decoration-ink"
+      title="Show only this"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import { ChevronRight } from "lucide-react";
+import { useId, useState } from "react";
+import type { AuditEntry } from "@parley/client";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../../components/ui/table.tsx";
+import { TimeAgo } from "../../../components/ui/time-ago.tsx";
+import { AuditDetails } from "./audit-details.tsx";
+import type { AuditFilters } from "./audit-filters.ts";
+import { wordsOf } from "./audit-words.ts";
+
+interface Props {
+  entries: readonly AuditEntry[];
+  /** Narrows the log further. */
+  onFilter(filters: AuditFilters): void;
+}
+
+export function AuditTable({ entries, onFilter }: Props) {
+  return (
+    <Table label="Audit log">
+      <TableHead>
+        <HeadCell className="w-1/2">What</HeadCell>
+        <HeadCell className="hidden w-1/2 sm:table-cell">Who</HeadCell>
+        <HeadCell className="hidden md:table-cell">From</HeadCell>
+        <HeadCell>When</HeadCell>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <EntryRows key={entry.id} entry={entry} onFilter={onFilter} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function EntryRows({ entry, onFilter }: Omit<Props, "entries"> & { entry: AuditEntry }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const { actor } = entry;
+  const who = actor.name ?? "Somebody who is gone";
+  return (
+    <>
+      <TableRow>
+        <Cell className="max-w-0">
+          <button
+            type="button"
+            className="flex w-full min-w-0 items-center gap-2 text-left hover:underline"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronRight
+              aria-hidden="true"
+              className={`size-4 shrink-0 text-muted transition-transform ${isOpen ? "rotate-90" : ""}`}
+            />
+            <span className="min-w-0 font-medium break-words">{wordsOf(entry)}</span>
+          </button>
+          <p className="truncate pl-6 text-muted sm:hidden">{who}</p>
+        </Cell>
+        <Cell className="hidden max-w-0 sm:table-cell">
+          <span className="flex min-w-0 items-center gap-2">
+            <span className="min-w-0 truncate" title={who}>
+              {who}
+            </span>
+            {actor.access_token_id !== null && <Badge>Token</Badge>}
+          </span>
+        </Cell>
+        <Cell className="hidden font-mono text-xs text-muted md:table-cell">{entry.address}</Cell>
+        <Cell className="text-muted">
+          <TimeAgo time={entry.created_at} />
+        </Cell>
+      </TableRow>
+      {isOpen && (
+        <tr id={id}>
+          <td colSpan={4} className="bg-sunken/60 px-4 py-4 sm:pl-10">
+            <AuditDetails entry={entry} onFilter={onFilter} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

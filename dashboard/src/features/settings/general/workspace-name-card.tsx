@@ -1,0 +1,61 @@
+import { toProblem } from "../../../api/problem.ts";
+import { useOperation } from "../../../api/use-operation.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Form } from "../../../components/forms/form.tsx";
+import { useDraft } from "../../../components/forms/use-draft.ts";
+import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+
+export function WorkspaceNameCard() {
+  const { name, can } = useWorkspace();
+  const draft = useDraft({ name });
+  const guard = useUnsavedChanges(draft.isDirty);
+  const rename = useOperation("workspaces_patch", {
+    invalidates: ["workspaces"],
+    errors: "form",
+    success: (workspace) => `The workspace is called ${workspace.name} now`,
+    onSuccess: (workspace) => draft.reset({ name: workspace.name }),
+  });
+  const problem = rename.error && toProblem(rename.error);
+  const isAdmin = can("admin");
+  return (
+    <Card title="Name">
+      {guard}
+      <Form
+        className="flex max-w-md flex-col gap-4"
+        onSubmit={() => rename.mutate({ body: { name: draft.value.name.trim() } })}
+        problem={problem}
+        shown={["name"]}
+        actions={
+          isAdmin && (
+            <Button
+              type="submit"
+              className="self-start"
+              disabled={!draft.isDirty || draft.value.name.trim() === ""}
+              isPending={rename.isPending}
+            >
+              Save name
+            </Button>
+          )
+        }
+      >
+        <Field
+          label="Workspace name"
+          hint="Everybody who works in it sees it."
+          error={problem?.fields.get("name")?.message}
+        >
+          <Input
+            value={draft.value.name}
+            maxLength={255}
+            disabled={!isAdmin}
+            autoComplete="organization"
+            onChange={(event) => draft.change({ name: event.target.value })}
+          />
+        </Field>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+/** How each client is told of an MCP server, as the clients' own documentation has it. */
+export interface McpClient {
+  id: string;
+  name: string;
+  /** What to do with the text. */
+  steps: string;
+  /** Where the text goes; null: it is a command. */
+  file: string | null;
+  textOf(place: { url: string; token: string }): string;
+}
+
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+export const MCP_CLIENTS: readonly McpClient[] = [
+  {
+    id: "claude-code",
+    name: "Claude Code",
+    steps: "Run this in a terminal, in the project that should have it.",
+    file: null,
+    textOf: ({ url, token }) =>
+      `claude mcp add --transport http parley ${url} --header "Authorization: Bearer ${token}"`,
+  },
+  {
+    id: "claude-desktop",
+    name: "Claude Desktop",
+    steps: "Settings, Developer, Edit config: put it into this file, then start Claude Desktop anew.",
+    file: "claude_desktop_config.json",
+    // It starts programs only: mcp-remote carries what is said to the server.
+    textOf: ({ url, token }) =>
+      json({
+        mcpServers: {
+          parley: {
+            command: "npx",
+            args: [
+              "-y",
+              "mcp-remote",
+              url,
+              "--header",
+              "Authorization:${AUTH_HEADER}",
+              ...(url.startsWith("http:") ? ["--allow-http"] : []),
+            ],
+            env: { AUTH_HEADER: `Bearer ${token}` },
+          },
+        },
+      }),
+  },
+  {
+    id: "cursor",
+    name: "Cursor",
+    steps: "Put it into this file of the project, or of your home folder for every project.",
+    file: ".cursor/mcp.json",
+    textOf: ({ url, token }) =>
+      json({ mcpServers: { parley: { url, headers: { Authorization: `Bearer ${token}` } } } }),
+  },
+  {
+    id: "vs-code",
+    name: "VS Code",
+    steps: "Put it into this file of the project. VS Code asks for the token once and keeps it.",
+    file: ".vscode/mcp.json",
+    textOf: ({ url }) =>
+      json({
+        servers: {
+          parley: { type: "http", url, headers: { Authorization: "Bearer ${input:parley-token}" } },
+        },
+        inputs: [
+          { id: "parley-token", type: "promptString", description: "Parley access token", password: true },
+        ],
+      }),
+  },
+  {
+    id: "inspector",
+    name: "Inspector",
+    steps: "Lists the tools in a terminal: the quickest way to see that the address and the token are good.",
+    file: null,
+    textOf: ({ url, token }) =>
+      `npx @modelcontextprotocol/inspector --cli ${url} --transport http --method tools/list --header "Authorization: Bearer ${token}"`,
+  },
+];

@@ -1,0 +1,97 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import type { NewAccessToken } from "@parley/client";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { CodeLine } from "../../../components/ui/code-line.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Page } from "../../../components/ui/page.tsx";
+import { Tabs } from "../../../components/ui/tabs.tsx";
+import { CreateTokenDialog } from "../access-tokens/create-token-dialog.tsx";
+import { CodeBlock } from "../code-block.tsx";
+import { MCP_CLIENTS, type McpClient } from "./mcp-clients.ts";
+
+const PLACEHOLDER = "<ACCESS_TOKEN>";
+
+/** How assistants are connected: the address, a token, and the lines for each client. */
+export function McpPage() {
+  const { can } = useWorkspace();
+  const [made, setMade] = useState<NewAccessToken | null>(null);
+  const [isCreating, setIsCreating] = useState(false);
+  const url = `${location.origin}/mcp`;
+  const token = made?.token ?? PLACEHOLDER;
+  return (
+    <Page className="max-w-3xl">
+      <PageHeader
+        title="MCP"
+        description="Assistants build and test agents here by the Model Context Protocol: the same operations as the API, with the same rules."
+      />
+      <Card title="Server address" description="Streamable HTTP, in the current revision and those before.">
+        <CodeLine text={url} label="Copy server address" />
+      </Card>
+      <Card
+        title="Access token"
+        description="It decides the workspace and what the assistant may do: viewer reads, editor also writes and starts calls."
+        actions={
+          can("admin") && (
+            <Button look="secondary" size="sm" onClick={() => setIsCreating(true)}>
+              <KeyRound aria-hidden="true" />
+              {made ? "Create another" : "Create token"}
+            </Button>
+          )
+        }
+      >
+        {made ? (
+          <p className="text-sm">
+            <strong className="font-medium">{made.name}</strong> ({made.role}) stands in the lines below until
+            you leave this page.
+          </p>
+        ) : can("admin") ? (
+          <p className="text-sm text-muted">
+            Make one and it stands in the lines below; or put your own in the place of{" "}
+            <code className="text-xs">{PLACEHOLDER}</code>.
+          </p>
+        ) : (
+          <Notice>
+            Making a token needs the role admin. Ask an admin for one, and put it in the place of{" "}
+            <code className="text-xs">{PLACEHOLDER}</code>.
+          </Notice>
+        )}
+      </Card>
+      <Card title="Set-up">
+        <Tabs
+          label="Clients"
+          tabs={MCP_CLIENTS.map((client) => ({
+            id: client.id,
+            label: client.name,
+            content: <SetUp client={client} text={client.textOf({ url, token })} />,
+          }))}
+        />
+      </Card>
+      {isCreating && <CreateTokenDialog name="MCP" onMade={setMade} onClose={() => setIsCreating(false)} />}
+    </Page>
+  );
+}
+
+function SetUp({ client, text }: { client: McpClient; text: string }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-muted">
+        {client.steps}
+        {client.file !== null && (
+          <>
+            {" "}
+            <code className="text-xs text-ink">{client.file}</code>
+          </>
+        )}
+      </p>
+      {client.file === null ? (
+        <CodeLine text={text} label={`Copy the command for ${client.name}`} />
+      ) : (
+        <CodeBlock text={text} label={client.file} copyLabel={`Copy the configuration for ${client.name}`} />
+      )}
+    </div>
+  );
+}

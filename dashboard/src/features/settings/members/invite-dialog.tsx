@@ -1,0 +1,99 @@
+import { useState } from "react";
+import type { NewInvitation } from "@parley/client";
+import { toProblem } from "../../../api/problem.ts";
+import { useOperation } from "../../../api/use-operation.ts";
+import { useWorkspace, type Role } from "../../../api/use-workspace.ts";
+import { Form } from "../../../components/forms/form.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { ExpiryFields } from "../expiry-fields.tsx";
+import { expiresAt, isComplete, type Expiry } from "../expiry.ts";
+import { roleOptions } from "../role-options.ts";
+import { ShownOnceDialog } from "../shown-once-dialog.tsx";
+
+/** Makes an invitation, then shows its link the one time that there is. */
+export function InviteDialog({ onClose }: { onClose(): void }) {
+  const { name } = useWorkspace();
+  const [made, setMade] = useState<NewInvitation | null>(null);
+  if (made) {
+    return (
+      <ShownOnceDialog
+        title="Send this link"
+        description={
+          <>
+            It makes {made.email ?? "one person"} {/^[aeo]/.test(made.role) ? "an" : "a"} {made.role} of{" "}
+            {name}. Send it by mail or chat; the service sends nothing itself.
+          </>
+        }
+        text={made.url}
+        label="Copy link"
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={`Invite to ${name}`} description="You get a link to send.">
+      <InviteForm onClose={onClose} onMade={setMade} />
+    </Dialog>
+  );
+}
+
+function InviteForm({ onClose, onMade }: { onClose(): void; onMade(invitation: NewInvitation): void }) {
+  const { can } = useWorkspace();
+  const [role, setRole] = useState<Role>("editor");
+  const [email, setEmail] = useState("");
+  const [expiry, setExpiry] = useState<Expiry>({ choice: "7", date: "" });
+  const create = useOperation("invitations_create", {
+    invalidates: ["invitations"],
+    errors: "form",
+    onSuccess: onMade,
+  });
+  const problem = create.error && toProblem(create.error);
+  const submit = () =>
+    create.mutate({ body: { role, email: email.trim() || null, expires_at: expiresAt(expiry) } });
+  return (
+    <Form
+      onSubmit={submit}
+      problem={problem}
+      shown={["role", "email", "expires_at"]}
+      actions={
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isPending={create.isPending} disabled={!isComplete(expiry)}>
+            Create link
+          </Button>
+        </DialogActions>
+      }
+    >
+      <Field
+        label="Email"
+        aside="optional"
+        hint="Only this account can then use the link."
+        error={problem?.fields.get("email")?.message}
+      >
+        <Input
+          type="email"
+          value={email}
+          maxLength={254}
+          autoComplete="off"
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Field label="Role" error={problem?.fields.get("role")?.message}>
+        <Select value={role} options={roleOptions(can)} onChange={(chosen) => setRole(chosen)} />
+      </Field>
+      <ExpiryFields
+        label="The link ends"
+        choices={["1", "7", "30", "date"]}
+        value={expiry}
+        onChange={setExpiry}
+        error={problem?.fields.get("expires_at")?.message}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { LogOut, MoreHorizontal, UserMinus } from "lucide-react";
+import { useState } from "react";
+import type { Member } from "@parley/client";
+import { sessionQuery } from "../../../api/session.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Menu, MenuItem } from "../../../components/ui/menu.tsx";
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../../components/ui/table.tsx";
+import { TimeAgo } from "../../../components/ui/time-ago.tsx";
+import { MemberRoleSelect } from "./member-role-select.tsx";
+import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
+
+export function MembersTable({ members }: { members: readonly Member[] }) {
+  const { can } = useWorkspace();
+  const { data: session } = useQuery(sessionQuery);
+  const [removed, setRemoved] = useState<Member | null>(null);
+  const ownId = session?.person.id;
+  return (
+    <>
+      <Table label="Members">
+        <TableHead>
+          <HeadCell className="w-full">Person</HeadCell>
+          <HeadCell className="hidden sm:table-cell">Joined</HeadCell>
+          <HeadCell>Role</HeadCell>
+          {can("admin") && (
+            <HeadCell>
+              <span className="sr-only">Actions</span>
+            </HeadCell>
+          )}
+        </TableHead>
+        <TableBody>
+          {members.map((member) => (
+            <MemberRow
+              key={member.id}
+              member={member}
+              isSelf={member.id === ownId}
+              onRemove={() => setRemoved(member)}
+            />
+          ))}
+        </TableBody>
+      </Table>
+      {removed && (
+        <RemoveMemberDialog member={removed} isSelf={removed.id === ownId} onClose={() => setRemoved(null)} />
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  member: Member;
+  isSelf: boolean;
+  onRemove(): void;
+}
+
+function MemberRow({ member, isSelf, onRemove }: RowProps) {
+  const { can } = useWorkspace();
+  const isReached = can(member.role);
+  return (
+    <TableRow>
+      <Cell className="max-w-0">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="min-w-0 font-medium break-words">{member.name}</span>
+          {isSelf && <Badge look="accent">You</Badge>}
+        </div>
+        <p className="line-clamp-2 break-all text-muted">{member.email}</p>
+      </Cell>
+      <Cell className="hidden text-muted sm:table-cell">
+        <TimeAgo time={member.created_at} />
+      </Cell>
+      <Cell>
+        <MemberRoleSelect member={member} isSelf={isSelf} />
+      </Cell>
+      {can("admin") && (
+        <Cell className="pl-0">
+          <Menu
+            trigger={
+              <Button look="ghost" size="icon-sm" aria-label={`Actions for ${member.name}`}>
+                <MoreHorizontal aria-hidden="true" />
+              </Button>
+            }
+          >
+            <MenuItem isDangerous disabled={!isReached} onSelect={onRemove}>
+              {isSelf ? <LogOut aria-hidden="true" /> : <UserMinus aria-hidden="true" />}
+              {isSelf ? "Leave workspace…" : isReached ? "Remove…" : "Has a higher role than you"}
+            </MenuItem>
+          </Menu>
+        </Cell>
+      )}
+    </TableRow>
+  );
+}

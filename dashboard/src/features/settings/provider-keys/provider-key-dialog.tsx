@@ -1,0 +1,140 @@
+import { useState } from "react";
+import type { ProviderKey } from "@parley/client";
+import { toProblem } from "../../../api/problem.ts";
+import { useOperation } from "../../../api/use-operation.ts";
+import { useDraft } from "../../../components/forms/use-draft.ts";
+import { Form } from "../../../components/forms/form.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+import { privateNetworkAt } from "../private-network-at.ts";
+import type { Provider } from "./providers.ts";
+
+interface Props {
+  provider: Provider;
+  saved: ProviderKey | null;
+  onClose(): void;
+}
+
+const SHOWN = ["api_key", "base_url", "model", "label"];
+
+export function ProviderKeyDialog({ provider, saved, onClose }: Props) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={saved ? `Key of ${provider.name}` : `Add a key of ${provider.name}`}
+      description={saved ? "What you leave as it is stays as it is." : "It is stored encrypted."}
+    >
+      <ProviderKeyForm provider={provider} saved={saved} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ProviderKeyForm({ provider, saved, onClose }: Props) {
+  const [apiKey, setApiKey] = useState("");
+  const draft = useDraft({
+    label: saved?.label ?? "",
+    base_url: saved?.base_url ?? "",
+    model: saved?.model ?? "",
+  });
+  const done = {
+    invalidates: ["provider_keys", "voices"] as const,
+    errors: "form" as const,
+    success: `The key of ${provider.name} was saved`,
+    onSuccess: onClose,
+  };
+  const create = useOperation("provider_keys_create", done);
+  const patch = useOperation("provider_keys_patch", done);
+  const error = create.error ?? patch.error;
+  const problem = privateNetworkAt("base_url", error && toProblem(error));
+  const errorOf = (path: string) => problem?.fields.get(path)?.message;
+  const submit = () => {
+    const { label, base_url: baseUrl, model } = draft.value;
+    const fields = { label: label.trim(), base_url: baseUrl.trim() || null, model: model.trim() || null };
+    const key = apiKey.trim();
+    if (saved) {
+      patch.mutate({
+        path: { provider_key_id: saved.id },
+        body: { ...fields, ...(key !== "" && { api_key: key }) },
+      });
+    } else create.mutate({ body: { provider: provider.id, api_key: key, ...fields } });
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      problem={problem}
+      shown={SHOWN}
+      actions={
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            disabled={saved ? !draft.isDirty && apiKey === "" : apiKey.trim() === ""}
+            isPending={create.isPending || patch.isPending}
+          >
+            Save key
+          </Button>
+        </DialogActions>
+      }
+    >
+      <Field
+        label="API key"
+        isRequired={!saved}
+        error={errorOf("api_key")}
+        hint={saved ? `Stored: ${saved.api_key}. Leave empty to keep it.` : undefined}
+      >
+        <Input
+          type="password"
+          value={apiKey}
+          maxLength={1_000}
+          placeholder={saved ? "" : provider.keyExample}
+          autoComplete="new-password"
+          onChange={(event) => setApiKey(event.target.value)}
+        />
+      </Field>
+      <Field
+        label="Base URL"
+        aside="optional"
+        error={errorOf("base_url")}
+        hint={`Of another server. Empty: ${provider.url}`}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          value={draft.value.base_url}
+          maxLength={2_048}
+          autoComplete="off"
+          onChange={(event) => draft.change({ base_url: event.target.value })}
+        />
+      </Field>
+      {provider.id === "openai" && (
+        <Field
+          label="Model"
+          aside="optional"
+          error={errorOf("model")}
+          hint="The chat model of agents that name none."
+        >
+          <Input
+            value={draft.value.model}
+            maxLength={255}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => draft.change({ model: event.target.value })}
+          />
+        </Field>
+      )}
+      <Field label="Label" aside="optional" error={errorOf("label")} hint="To tell keys apart.">
+        <Input
+          value={draft.value.label}
+          maxLength={255}
+          autoComplete="off"
+          onChange={(event) => draft.change({ label: event.target.value })}
+        />
+      </Field>
+    </Form>
+  );
+}

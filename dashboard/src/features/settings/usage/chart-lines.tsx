@@ -1,0 +1,35 @@
+import { SERIES_LOOKS, type Series } from "./chart-look.ts";
+
+interface Props {
+  series: readonly Series[];
+  /** The value at the upper edge. */
+  top: number;
+}
+
+/** A line for each series, from day to day that has a value, a dot at each. */
+export function ChartLines({ series, top }: Props) {
+  return (
+    <>
+      {series.map(({ label, look, values }, nth) => {
+        const points = values.flatMap((value, index) =>
+          value === null ? [] : [{ x: index + 0.5, y: 100 - (value / top) * 100 }],
+        );
+        const stroke = SERIES_LOOKS[look].stroke;
+        return (
+          <g key={label} className={stroke} fill="none" strokeLinecap="round" strokeLinejoin="round">
+            <polyline
+              points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
+              strokeWidth={1.75}
+              strokeDasharray={nth === 0 ? undefined : "5 4"}
+              vectorEffect="non-scaling-stroke"
+            />
+            {/* A line of no length with round ends: a dot that stays round in the stretched picture. */}
+            {points.map(({ x, y }) => (
+              <path key={x} d={`M${x} ${y}h0`} strokeWidth={5} vectorEffect="non-scaling-stroke" />
+            ))}
+          </g>
+        );
+      })}
+    </>
+  );
+}

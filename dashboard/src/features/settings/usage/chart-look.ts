@@ -1,0 +1,14 @@
+/** Colours of a chart's series; the words beside them say which is which. */
+export const SERIES_LOOKS = {
+  accent: { fill: "fill-accent", stroke: "stroke-accent", swatch: "bg-accent" },
+  neutral: { fill: "fill-edge", stroke: "stroke-edge", swatch: "bg-edge" },
+  warn: { fill: "fill-warn", stroke: "stroke-warn", swatch: "bg-warn" },
+  bad: { fill: "fill-bad-fill", stroke: "stroke-bad-fill", swatch: "bg-bad-fill" },
+};
+
+export interface Series {
+  label: string;
+  look: keyof typeof SERIES_LOOKS;
+  /** One for each day; null where there is nothing to tell. */
+  values: readonly (number | null)[];
+}

@@ -1,0 +1,54 @@
+import type { UsageDay } from "@parley/client";
+import { DayChart } from "./day-chart.tsx";
+
+/** The four courses by day. */
+export function UsageCharts({ days }: { days: readonly UsageDay[] }) {
+  const dates = days.map(({ date }) => date);
+  const valuesOf = (read: (day: UsageDay) => number | null) => days.map(read);
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <DayChart
+        title="Calls"
+        dates={dates}
+        kind="bars"
+        series={[
+          { label: "answered", look: "accent", values: valuesOf((day) => day.answered_calls) },
+          {
+            label: "not answered",
+            look: "neutral",
+            values: valuesOf((day) => Math.max(0, day.calls - day.answered_calls)),
+          },
+        ]}
+      />
+      <DayChart
+        title="Minutes"
+        dates={dates}
+        kind="bars"
+        series={[{ label: "minutes", look: "accent", values: valuesOf((day) => day.minutes) }]}
+      />
+      <DayChart
+        title="Tool latency"
+        dates={dates}
+        kind="lines"
+        unit="ms"
+        series={[
+          { label: "half within (p50)", look: "accent", values: valuesOf((day) => day.tool_latency_ms.p50) },
+          {
+            label: "95 in 100 within (p95)",
+            look: "warn",
+            values: valuesOf((day) => day.tool_latency_ms.p95),
+          },
+        ]}
+      />
+      <DayChart
+        title="Errors"
+        dates={dates}
+        kind="bars"
+        series={[
+          { label: "failed tool calls", look: "bad", values: valuesOf((day) => day.tool_errors) },
+          { label: "failed calls", look: "neutral", values: valuesOf((day) => day.failed_calls) },
+        ]}
+      />
+    </div>
+  );
+}

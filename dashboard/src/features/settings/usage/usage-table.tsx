@@ -1,0 +1,50 @@
+import type { UsageDay } from "@parley/client";
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../../components/ui/table.tsx";
+
+const number = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+const COLUMNS: { label: string; valueOf(day: UsageDay): number | null }[] = [
+  { label: "Calls", valueOf: (day) => day.calls },
+  { label: "Answered", valueOf: (day) => day.answered_calls },
+  { label: "Failed", valueOf: (day) => day.failed_calls },
+  { label: "Minutes", valueOf: (day) => day.minutes },
+  { label: "Tool calls", valueOf: (day) => day.tool_calls },
+  { label: "Tool errors", valueOf: (day) => day.tool_errors },
+  { label: "Latency p50, ms", valueOf: (day) => day.tool_latency_ms.p50 },
+  { label: "Latency p95, ms", valueOf: (day) => day.tool_latency_ms.p95 },
+];
+
+/** The charts' figures, the newest day first. */
+export function UsageTable({ days }: { days: readonly UsageDay[] }) {
+  return (
+    <Table label="Usage by day" isWide>
+      <TableHead>
+        <HeadCell>Day</HeadCell>
+        {COLUMNS.map(({ label }) => (
+          <HeadCell key={label} className="text-right">
+            {label}
+          </HeadCell>
+        ))}
+      </TableHead>
+      <TableBody>
+        {days.toReversed().map((day) => (
+          <TableRow key={day.date}>
+            <th scope="row" className="h-10 px-4 font-normal whitespace-nowrap tabular-nums">
+              {day.date}
+            </th>
+            {COLUMNS.map(({ label, valueOf }) => {
+              const value = valueOf(day);
+              return (
+                <Cell
+                  key={label}
+                  className={`h-10 text-right tabular-nums ${value === 0 || value === null ? "text-muted" : ""}`}
+                >
+                  {value === null ? "–" : number.format(value)}
+                </Cell>
+              );
+            })}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Usage } from "@parley/client";
+
+const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+
+/** The whole span in a few figures. */
+export function UsageTotals({ total }: { total: Usage["total"] }) {
+  const { p50, p95 } = total.tool_latency_ms;
+  const failedPart = total.tool_calls === 0 ? null : (100 * total.tool_errors) / total.tool_calls;
+  const figures = [
+    {
+      label: "Calls",
+      value: number.format(total.calls),
+      beside: `${number.format(total.answered_calls)} answered`,
+    },
+    { label: "Minutes", value: number.format(total.minutes), beside: averageOf(total) },
+    {
+      label: "Tool latency",
+      value: p50 === null ? "–" : `${number.format(p50)} ms`,
+      beside: p95 === null ? "No tool was called" : `95 in 100 within ${number.format(p95)} ms`,
+    },
+    {
+      label: "Errors",
+      value: number.format(total.failed_calls + total.tool_errors),
+      beside:
+        failedPart === null
+          ? "No tool was called"
+          : `${number.format(failedPart)} % of the tool calls failed`,
+    },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card lg:grid-cols-4">
+      {figures.map(({ label, value, beside }) => (
+        <div key={label} className="flex min-w-0 flex-col gap-0.5 bg-raised px-4 py-3.5">
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="text-xl font-semibold tracking-tight tabular-nums">{value}</dd>
+          <dd className="text-xs text-muted">{beside}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function averageOf({ minutes, answered_calls: answered }: Usage["total"]): string {
+  return answered === 0 ? "No call was answered" : `${number.format(minutes / answered)} per answered call`;
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import type { Output } from "@parley/client";
+import { toProblem } from "../../../api/problem.ts";
+import { useOperation } from "../../../api/use-operation.ts";
+import { Form } from "../../../components/forms/form.tsx";
+import { useDraft } from "../../../components/forms/use-draft.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
+import { privateNetworkAt } from "../private-network-at.ts";
+import { ShownOnceDialog } from "../shown-once-dialog.tsx";
+import { WEBHOOK_FIELDS, WebhookFields, type WebhookDraft } from "./webhook-fields.tsx";
+
+type Made = Output<"webhooks_create">;
+
+interface Props {
+  onClose(): void;
+}
+
+/** Makes a webhook, then shows its secret the one time that there is. */
+export function CreateWebhookDialog({ onClose }: Props) {
+  const [made, setMade] = useState<Made | null>(null);
+  if (made) {
+    return (
+      <ShownOnceDialog
+        title="Your webhook's secret"
+        description="Every event is signed with it: check the signature before you believe one."
+        text={made.secret}
+        label="Copy secret"
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="New webhook"
+      description="Your server is told what happens, as it happens."
+      className="max-w-lg"
+    >
+      <CreateWebhookForm onClose={onClose} onMade={setMade} />
+    </Dialog>
+  );
+}
+
+function CreateWebhookForm({ onClose, onMade }: Props & { onMade(webhook: Made): void }) {
+  const draft = useDraft<WebhookDraft>({ url: "", events: ["call.ended"], description: "" });
+  const create = useOperation("webhooks_create", {
+    invalidates: ["webhooks"],
+    errors: "form",
+    onSuccess: onMade,
+  });
+  const problem = privateNetworkAt("url", create.error && toProblem(create.error));
+  return (
+    <Form
+      onSubmit={() => create.mutate({ body: { ...draft.value, url: draft.value.url.trim() } })}
+      problem={problem}
+      shown={WEBHOOK_FIELDS}
+      actions={
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={draft.value.url.trim() === ""} isPending={create.isPending}>
+            Create webhook
+          </Button>
+        </DialogActions>
+      }
+    >
+      <WebhookFields value={draft.value} onChange={draft.change} problem={problem} />
+    </Form>
+  );
+}

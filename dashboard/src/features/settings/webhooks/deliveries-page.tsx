@@ -1,0 +1,96 @@
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Inbox } from "lucide-react";
+import type { Webhook } from "@parley/client";
+import { useOperationList } from "../../../api/use-operation-list.ts";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { ErrorState } from "../../../components/ui/error-state.tsx";
+import { LoadMore } from "../../../components/ui/load-more.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { ListSkeleton } from "../../../components/ui/skeleton.tsx";
+import { DeliveriesTable } from "./deliveries-table.tsx";
+import { DeliveryDialog } from "./delivery-dialog.tsx";
+import type { DeliverySearch, DeliveryStatus } from "./delivery-search.ts";
+import { TestWebhookButton } from "./test-webhook-button.tsx";
+import { WebhookPage } from "./webhook-page.tsx";
+
+const FROM = "/w/$workspaceId/settings/webhooks/$webhookId";
+const WATCH_MS = 5_000;
+
+/** What was sent to a webhook, and what came of it. */
+export function DeliveriesPage() {
+  const { webhookId } = useParams({ from: FROM });
+  return <WebhookPage webhookId={webhookId}>{(webhook) => <Deliveries webhook={webhook} />}</WebhookPage>;
+}
+
+function Deliveries({ webhook }: { webhook: Webhook }) {
+  const search = useSearch({ from: FROM });
+  const navigate = useNavigate({ from: FROM });
+  const { status, delivery } = search;
+  const change = (next: DeliverySearch) => void navigate({ search: next, resetScroll: false });
+  const choose = (chosen: DeliveryStatus | "all") => change(chosen === "all" ? {} : { status: chosen });
+  return (
+    <section aria-label="Deliveries" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted">Kept for 30 days, the newest first.</p>
+        <Select
+          className="w-36"
+          aria-label="Status"
+          value={status ?? "all"}
+          onChange={choose}
+          options={[
+            { value: "all", label: "All" },
+            { value: "delivered", label: "Delivered" },
+            { value: "pending", label: "Pending" },
+            { value: "failed", label: "Failed" },
+          ]}
+        />
+      </div>
+      <DeliveryList webhook={webhook} status={status} onOpen={(id) => change({ ...search, delivery: id })} />
+      {delivery !== undefined && (
+        <DeliveryDialog
+          webhook={webhook}
+          deliveryId={delivery}
+          onOpen={(id) => change({ ...search, delivery: id })}
+          onClose={() => change(status ? { status } : {})}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ListProps {
+  webhook: Webhook;
+  status: DeliveryStatus | undefined;
+  onOpen(id: string): void;
+}
+
+function DeliveryList({ webhook, status, onOpen }: ListProps) {
+  const deliveries = useOperationList(
+    "webhooks_deliveries_list",
+    { path: { webhook_id: webhook.id }, query: { ...(status && { status }) } },
+    { refetchInterval: WATCH_MS },
+  );
+  if (deliveries.isPending) return <ListSkeleton />;
+  if (deliveries.error && deliveries.items.length === 0) {
+    return <ErrorState error={deliveries.error} onRetry={deliveries.refetch} />;
+  }
+  if (deliveries.items.length === 0) {
+    return (
+      <EmptyState
+        icon={Inbox}
+        title={status ? `No deliveries are ${status}` : "Nothing was sent yet"}
+        action={!status && <TestWebhookButton webhook={webhook} />}
+      >
+        {status
+          ? "Choose another status to see the rest."
+          : `It is told of ${webhook.events.join(", ")}. A ping shows at once whether your server answers.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <DeliveriesTable deliveries={deliveries.items} onOpen={onOpen} />
+      <LoadMore list={deliveries} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { DeliverySummary } from "@parley/client";
+
+export type DeliveryStatus = DeliverySummary["status"];
+
+/** In the address of a webhook's deliveries. */
+export interface DeliverySearch {
+  status?: DeliveryStatus;
+  /** The delivery that is looked at. */
+  delivery?: string;
+}
+
+export const DELIVERY_STATUSES: readonly DeliveryStatus[] = ["pending", "delivered", "failed"];
+
+export function readDeliverySearch(search: Record<string, unknown>): DeliverySearch {
+  const status = DELIVERY_STATUSES.find((known) => known === search["status"]);
+  const { delivery } = search;
+  return { ...(status && { status }), ...(typeof delivery === "string" && { delivery }) };
+}

@@ -1,0 +1,39 @@
+import { CheckboxRow } from "../../../components/ui/checkbox-row.tsx";
+import { EVENT_OPTIONS, type EventType } from "./event-options.ts";
+
+interface Props {
+  value: readonly EventType[];
+  onChange(value: EventType[]): void;
+  error: string | undefined;
+  disabled?: boolean;
+}
+
+/** Which events a webhook is told of. */
+export function EventChoice({ value, onChange, error, disabled = false }: Props) {
+  const toggle = (type: EventType, isChosen: boolean) =>
+    onChange(
+      EVENT_OPTIONS.map((option) => option.type).filter((other) =>
+        other === type ? isChosen : value.includes(other),
+      ),
+    );
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 text-sm font-medium">Events</legend>
+      {EVENT_OPTIONS.map(({ type, hint }) => (
+        <CheckboxRow
+          key={type}
+          label={<code className="text-[0.8125rem]">{type}</code>}
+          hint={hint}
+          checked={value.includes(type)}
+          disabled={disabled}
+          onChange={(isChosen) => toggle(type, isChosen)}
+        />
+      ))}
+      {error !== undefined && (
+        <p role="alert" className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { Webhook } from "@parley/client";
+import { toProblem } from "../../../api/problem.ts";
+import { useOperation } from "../../../api/use-operation.ts";
+import { Form } from "../../../components/forms/form.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+
+interface Props {
+  webhook: Webhook;
+  onClose(): void;
+  onRotated(secret: string): void;
+}
+
+const OVERLAPS = [
+  { value: "24", label: "For a day", hint: "Time to give your server the new one." },
+  { value: "1", label: "For an hour" },
+  { value: "168", label: "For a week" },
+  { value: "0", label: "No longer", hint: "As after a leak: events fail until your server has the new one." },
+];
+
+export function RotateSecretDialog({ webhook, onClose, onRotated }: Props) {
+  const [hours, setHours] = useState("24");
+  const rotate = useOperation("webhooks_rotate_secret", {
+    invalidates: ["webhooks"],
+    errors: "form",
+    onSuccess: ({ secret }) => onRotated(secret),
+  });
+  const problem = rotate.error && toProblem(rotate.error);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Rotate the secret"
+      description="A new one is made and shown once. For a while events are signed with both."
+    >
+      <Form
+        onSubmit={() =>
+          rotate.mutate({
+            path: { webhook_id: webhook.id },
+            body: { previous_ends_in_hours: Number(hours) },
+          })
+        }
+        problem={problem}
+        shown={["previous_ends_in_hours"]}
+        actions={
+          <DialogActions>
+            <Button look="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" isPending={rotate.isPending}>
+              Rotate secret
+            </Button>
+          </DialogActions>
+        }
+      >
+        <Field
+          label="The previous secret signs as well"
+          error={problem?.fields.get("previous_ends_in_hours")?.message}
+        >
+          <Select value={hours} options={OVERLAPS} onChange={setHours} />
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Webhook } from "@parley/client";
+import type { Problem } from "../../../api/problem.ts";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+import { EventChoice } from "./event-choice.tsx";
+
+export type WebhookDraft = Pick<Webhook, "url" | "events" | "description">;
+
+interface Props {
+  value: WebhookDraft;
+  onChange(changes: Partial<WebhookDraft>): void;
+  problem: Problem | null;
+  disabled?: boolean;
+}
+
+export const WEBHOOK_FIELDS = ["url", "events", "description"];
+
+export function WebhookFields({ value, onChange, problem, disabled = false }: Props) {
+  const errorOf = (path: string) => problem?.fields.get(path)?.message;
+  return (
+    <>
+      <Field
+        label="URL"
+        error={errorOf("url")}
+        hint="Events are posted here as JSON. Private networks are refused, redirects are not followed."
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          value={value.url}
+          maxLength={2_048}
+          disabled={disabled}
+          placeholder="https://example.com/hooks/parley"
+          autoComplete="off"
+          onChange={(event) => onChange({ url: event.target.value })}
+        />
+      </Field>
+      <EventChoice
+        value={value.events}
+        disabled={disabled}
+        error={errorOf("events")}
+        onChange={(events) => onChange({ events })}
+      />
+      <Field label="Description" aside="optional" error={errorOf("description")}>
+        <Input
+          value={value.description}
+          maxLength={255}
+          disabled={disabled}
+          autoComplete="off"
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { Webhook } from "@parley/client";
+import { useOperation } from "../../../api/use-operation.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { TimeAgo } from "../../../components/ui/time-ago.tsx";
+import { ShownOnceDialog } from "../shown-once-dialog.tsx";
+import { RotateSecretDialog } from "./rotate-secret-dialog.tsx";
+
+/** What signs the events; changed without a gap, as both sign during a rotation. */
+export function WebhookSecretCard({ webhook }: { webhook: Webhook }) {
+  const { can } = useWorkspace();
+  const [isRotating, setIsRotating] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const finish = useOperation("webhooks_finish_rotation", {
+    invalidates: ["webhooks"],
+    success: "Only the new secret signs now",
+  });
+  const mayWrite = can("editor");
+  const endsAt = webhook.previous_secret_ends_at;
+  const isUnderWay = endsAt !== null && Date.parse(endsAt) > Date.now();
+  return (
+    <Card
+      title="Secret"
+      description="Every event is signed with it, in the header parley-signature."
+      actions={
+        mayWrite && (
+          <Button look="secondary" size="sm" onClick={() => setIsRotating(true)}>
+            Rotate…
+          </Button>
+        )
+      }
+    >
+      <code className="text-[0.8125rem] break-all">{webhook.secret}</code>
+      {isUnderWay && (
+        <Notice look="warn">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <span>
+              A rotation is under way: the previous secret signs as well, and ends <TimeAgo time={endsAt} />.
+            </span>
+            {mayWrite && (
+              <Button
+                look="secondary"
+                size="sm"
+                isPending={finish.isPending}
+                onClick={() => finish.mutate({ path: { webhook_id: webhook.id } })}
+              >
+                End the previous secret now
+              </Button>
+            )}
+          </div>
+        </Notice>
+      )}
+      {isRotating && (
+        <RotateSecretDialog
+          webhook={webhook}
+          onClose={() => setIsRotating(false)}
+          onRotated={(rotated) => {
+            setIsRotating(false);
+            setSecret(rotated);
+          }}
+        />
+      )}
+      {secret !== null && (
+        <ShownOnceDialog
+          title="The new secret"
+          description="It signs from now on. Give it to your server, then end the previous one."
+          text={secret}
+          label="Copy secret"
+          onClose={() => setSecret(null)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { useParams } from "@tanstack/react-router";
+import type { Webhook } from "@parley/client";
+import { toProblem } from "../../../api/problem.ts";
+import { useOperation } from "../../../api/use-operation.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Form } from "../../../components/forms/form.tsx";
+import { useDraft } from "../../../components/forms/use-draft.ts";
+import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { privateNetworkAt } from "../private-network-at.ts";
+import { RoleNote } from "../role-note.tsx";
+import { DeleteWebhookCard } from "./delete-webhook-card.tsx";
+import { WEBHOOK_FIELDS, WebhookFields, type WebhookDraft } from "./webhook-fields.tsx";
+import { WebhookPage } from "./webhook-page.tsx";
+import { WebhookSecretCard } from "./webhook-secret-card.tsx";
+
+const FROM = "/w/$workspaceId/settings/webhooks/$webhookId/settings";
+
+/** Where a webhook's events go, which ones, and its secret. */
+export function WebhookSettingsPage() {
+  const { webhookId } = useParams({ from: FROM });
+  const { can } = useWorkspace();
+  return (
+    <WebhookPage webhookId={webhookId}>
+      {(webhook) => (
+        <div className="flex max-w-3xl flex-col gap-6">
+          <RoleNote role="editor" what="Changing webhooks" />
+          <Subscription key={webhook.id} webhook={webhook} />
+          <WebhookSecretCard webhook={webhook} />
+          {can("editor") && <DeleteWebhookCard webhook={webhook} />}
+        </div>
+      )}
+    </WebhookPage>
+  );
+}
+
+function Subscription({ webhook }: { webhook: Webhook }) {
+  const { can } = useWorkspace();
+  const draft = useDraft(draftOf(webhook));
+  const guard = useUnsavedChanges(draft.isDirty);
+  const save = useOperation("webhooks_patch", {
+    invalidates: ["webhooks"],
+    errors: "form",
+    success: "The webhook was saved",
+    onSuccess: (saved) => draft.reset(draftOf(saved)),
+  });
+  const problem = privateNetworkAt("url", save.error && toProblem(save.error));
+  const mayWrite = can("editor");
+  return (
+    <Card title="Subscription">
+      {guard}
+      <Form
+        onSubmit={() =>
+          save.mutate({
+            path: { webhook_id: webhook.id },
+            body: { ...draft.value, url: draft.value.url.trim() },
+          })
+        }
+        problem={problem}
+        shown={WEBHOOK_FIELDS}
+        actions={
+          mayWrite && (
+            <div className="flex gap-2">
+              <Button type="submit" disabled={!draft.isDirty} isPending={save.isPending}>
+                Save webhook
+              </Button>
+              {draft.isDirty && (
+                <Button look="ghost" onClick={() => draft.reset()}>
+                  Discard
+                </Button>
+              )}
+            </div>
+          )
+        }
+      >
+        <WebhookFields value={draft.value} onChange={draft.change} problem={problem} disabled={!mayWrite} />
+      </Form>
+    </Card>
+  );
+}
+
+function draftOf({ url, events, description }: Webhook): WebhookDraft {
+  return { url, events, description };
+}

@@ -1,0 +1,23 @@
+export type Json = Record<string, unknown>;
+
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+export function isJsonObject(value: unknown): value is Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function prettyJson(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}
+
+/** A member of its own even where its name is `__proto__`. */
+export function objectOf(entries: readonly (readonly [string, unknown])[]): Json {
+  return Object.fromEntries(entries);
+}

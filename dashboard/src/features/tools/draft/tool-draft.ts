@@ -1,0 +1,103 @@
+/** A tool while it is edited: every field as its controls hold it. */
+import type { Input, Tool } from "@parley/client";
+import { bodyDraftOf, bodyOf, withoutEmptyRows, type BodyDraft } from "./body-draft.ts";
+import { parseJson, prettyJson } from "./parse-json.ts";
+import { newRowId } from "./row-id.ts";
+import { schemaDraftOf, schemaOf, type SchemaDraft } from "./schema-draft.ts";
+
+export type ToolConfig = Input<"tools_create">["body"];
+export type ToolAuth = Tool["auth"];
+export type Method = Tool["method"];
+
+export interface HeaderRow {
+  id: number;
+  key: string;
+  value: string;
+  /** What the service answered for the value: of a secret, its mask. */
+  stored: string | null;
+}
+
+export interface ToolDraft {
+  name: string;
+  description: string;
+  url: string;
+  method: Method;
+  timeout: string;
+  auth: ToolAuth;
+  headers: HeaderRow[];
+  body: BodyDraft;
+  schema: SchemaDraft;
+  responseSchema: string;
+  responsePath: string;
+  active: boolean;
+}
+
+export interface DraftResult {
+  /** What stands in the draft, as far as it can be said. */
+  config: ToolConfig;
+  /** What keeps it from being sent, by path. */
+  problems: Map<string, { message: string }>;
+}
+
+export const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+export function sendsBody(method: Method): boolean {
+  return method !== "GET" && method !== "DELETE";
+}
+
+export const NEW_TOOL: ToolConfig = { name: "", url: "" };
+
+export function toolDraftOf(tool: ToolConfig): ToolDraft {
+  const { response_schema: responseSchema = null } = tool;
+  return {
+    name: tool.name,
+    description: tool.description ?? "",
+    url: tool.url,
+    method: tool.method ?? "GET",
+    timeout: String(tool.timeout_ms ?? 15_000),
+    auth: tool.auth ?? { type: "none" },
+    headers: (tool.headers ?? []).map((header) => ({ id: newRowId(), ...header, stored: header.value })),
+    body: bodyDraftOf(tool.body ?? null),
+    schema: schemaDraftOf(tool.input_schema ?? { type: "object", properties: {} }),
+    responseSchema: responseSchema === null ? "" : prettyJson(responseSchema),
+    responsePath: tool.response_path ?? "",
+    active: tool.active ?? true,
+  };
+}
+
+/** Without rows in which nothing stands, so that the service's paths count as the form does. */
+export function tidyDraft(draft: ToolDraft): ToolDraft {
+  const headers = draft.headers.filter(({ key, value }) => key !== "" || value !== "");
+  return { ...draft, headers, body: withoutEmptyRows(draft.body) };
+}
+
+/** The configuration that the draft stands for, and what is missing for one. Of a tidy draft, header paths are the service's. */
+export function configOf(draft: ToolDraft): DraftResult {
+  const body = bodyOf(draft.body);
+  const schema = schemaOf(draft.schema);
+  const problems = new Map(
+    [...body.problems, ...schema.problems].map(({ path, message }) => [path, { message }]),
+  );
+  const timeout = Number(draft.timeout);
+  if (draft.timeout.trim() === "" || !Number.isInteger(timeout))
+    problems.set("timeout_ms", { message: "Must be a whole number from 1000 to 120000" });
+  const responseSchema = draft.responseSchema.trim() === "" ? null : parseJson(draft.responseSchema);
+  if (responseSchema === undefined) problems.set("response_schema", { message: "This is no JSON yet" });
+  const config = {
+    name: draft.name,
+    description: draft.description,
+    url: draft.url.trim(),
+    method: draft.method,
+    timeout_ms: timeout,
+    auth: draft.auth,
+    headers: draft.headers
+      .filter(({ key, value }) => key !== "" || value !== "")
+      .map(({ key, value }) => ({ key, value })),
+    body: body.body,
+    input_schema: schema.schema ?? { type: "object", properties: {} },
+    response_schema: responseSchema ?? null,
+    response_path: draft.responsePath.trim() || null,
+    active: draft.active,
+  };
+  return { config, problems };
+}

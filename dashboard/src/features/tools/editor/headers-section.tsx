@@ -1,0 +1,104 @@
+import { Plus, X } from "lucide-react";
+import { Button } from "../../../components/ui/button.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+import { isMask } from "../draft/credential-mask.ts";
+import { newRowId } from "../draft/row-id.ts";
+import type { HeaderRow } from "../draft/tool-draft.ts";
+import { CredentialInput } from "./credential-input.tsx";
+import type { PartProps } from "./form-fields.ts";
+import { RowField } from "./row-field.tsx";
+import { Section } from "./section.tsx";
+
+export function HeadersSection({ draft, errorAt, isReadOnly }: PartProps) {
+  const { headers } = draft.value;
+  const change = (next: HeaderRow[]) => draft.change({ headers: next });
+  const add = () => change([...headers, { id: newRowId(), key: "", value: "", stored: null }]);
+  return (
+    <Section
+      title="Request Headers"
+      description={
+        <>
+          <code>Content-Type: application/json</code> is always sent. Values of headers named like secrets are
+          masked.
+        </>
+      }
+    >
+      {headers.length > 0 && (
+        <ul className="flex flex-col gap-3" aria-label="Request Headers">
+          {headers.map((header, index) => (
+            <HeaderItem
+              key={header.id}
+              header={header}
+              nth={index + 1}
+              errorAt={(part) => errorAt(`headers.${index}.${part}`)}
+              onChange={(next) => change(headers.map((other) => (other.id === next.id ? next : other)))}
+              onRemove={() => change(headers.filter(({ id }) => id !== header.id))}
+            />
+          ))}
+        </ul>
+      )}
+      {errorAt("headers") && <p className="text-sm text-bad">{errorAt("headers")}</p>}
+      {headers.length === 0 && isReadOnly && <p className="text-sm text-muted">None.</p>}
+      {!isReadOnly && (
+        <Button look="secondary" size="sm" className="self-start" onClick={add}>
+          <Plus aria-hidden="true" />
+          Add header
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+interface ItemProps {
+  header: HeaderRow;
+  nth: number;
+  errorAt(part: "key" | "value"): string | undefined;
+  onChange(header: HeaderRow): void;
+  onRemove(): void;
+}
+
+function HeaderItem({ header, nth, errorAt, onChange, onRemove }: ItemProps) {
+  const setValue = (value: string) => onChange({ ...header, value });
+  const valueLabel = `Value of header ${nth}`;
+  return (
+    <li className="flex items-start gap-2">
+      <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
+        <RowField error={errorAt("key")}>
+          <Input
+            aria-label={`Name of header ${nth}`}
+            value={header.key}
+            placeholder="X-Request-Source"
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono text-[0.8125rem]"
+            onChange={(event) => onChange({ ...header, key: event.target.value })}
+          />
+        </RowField>
+        <RowField error={errorAt("value")}>
+          {header.stored !== null && isMask(header.stored) ? (
+            <CredentialInput
+              aria-label={valueLabel}
+              name={`value of header ${nth}`}
+              value={header.value}
+              stored={header.stored}
+              onChange={setValue}
+            />
+          ) : (
+            <Input
+              aria-label={valueLabel}
+              value={header.value}
+              placeholder="phone, or a {{variable}}"
+              autoComplete="off"
+              spellCheck={false}
+              className="font-mono text-[0.8125rem]"
+              onChange={(event) => setValue(event.target.value)}
+            />
+          )}
+        </RowField>
+      </div>
+      <Button look="ghost" size="icon" onClick={onRemove} aria-label={`Remove header ${nth}`}>
+        <X aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { JsonEditor } from "../../../components/code/json-editor.tsx";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+import type { PartProps } from "./form-fields.ts";
+import { Section } from "./section.tsx";
+
+export function ResponseSection({ draft, errorAt, isReadOnly }: PartProps) {
+  const { responseSchema, responsePath } = draft.value;
+  return (
+    <Section
+      title="Response"
+      description="For those who read the tool. Neither is applied: the model gets the whole body of the answer."
+      aside={<Badge>Documentation only</Badge>}
+    >
+      <Field label="Response Schema" hint="Any JSON. Documentation only." error={errorAt("response_schema")}>
+        <JsonEditor
+          label="Response Schema"
+          value={responseSchema}
+          isReadOnly={isReadOnly}
+          minLines={4}
+          onChange={(text) => draft.change({ responseSchema: text })}
+        />
+      </Field>
+      <Field
+        label="Response Path"
+        hint="Where the answer is in the body, such as data.order.state. Documentation only."
+        error={errorAt("response_path")}
+      >
+        <Input
+          value={responsePath}
+          maxLength={1000}
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono text-[0.8125rem]"
+          placeholder="data.order.state"
+          onChange={(event) => draft.change({ responsePath: event.target.value })}
+        />
+      </Field>
+    </Section>
+  );
+}

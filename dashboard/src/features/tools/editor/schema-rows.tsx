@@ -1,0 +1,143 @@
+import { Plus, X } from "lucide-react";
+import { Button } from "../../../components/ui/button.tsx";
+import { CheckboxRow } from "../../../components/ui/checkbox-row.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { PROPERTY_TYPES, type SchemaRow } from "../draft/schema-draft.ts";
+import { RowField } from "./row-field.tsx";
+
+const TYPES = PROPERTY_TYPES.map((type) => ({ value: type, label: type }));
+const WITH_OTHER = [...TYPES, { value: "other" as const, label: "other", hint: "Edit it as JSON" }];
+
+interface Props {
+  rows: SchemaRow[];
+  /** Variables of the request that no row declares. */
+  missing: string[];
+  isReadOnly: boolean;
+  errorAt(row: SchemaRow): string | undefined;
+  onChange(rows: SchemaRow[]): void;
+  onAdd(names: string[]): void;
+}
+
+export function SchemaRows({ rows, missing, isReadOnly, errorAt, onChange, onAdd }: Props) {
+  return (
+    <>
+      {rows.length === 0 && <p className="text-sm text-muted">The model supplies no arguments.</p>}
+      {rows.length > 0 && (
+        <ul className="flex flex-col gap-3" aria-label="Arguments">
+          {rows.map((row, index) => (
+            <SchemaItem
+              key={row.id}
+              row={row}
+              nth={index + 1}
+              isReadOnly={isReadOnly}
+              error={errorAt(row)}
+              onChange={(next) => onChange(rows.map((other) => (other.id === next.id ? next : other)))}
+              onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}
+            />
+          ))}
+        </ul>
+      )}
+      {!isReadOnly && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" size="sm" onClick={() => onAdd([""])}>
+            <Plus aria-hidden="true" />
+            Add argument
+          </Button>
+          {missing.length > 0 && (
+            <Button look="ghost" size="sm" className="max-w-full" onClick={() => onAdd(missing)}>
+              <Plus aria-hidden="true" />
+              <span className="truncate">Add {missing.join(", ")} from the request</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ItemProps {
+  row: SchemaRow;
+  nth: number;
+  isReadOnly: boolean;
+  error: string | undefined;
+  onChange(row: SchemaRow): void;
+  onRemove(): void;
+}
+
+function SchemaItem({ row, nth, isReadOnly, error, onChange, onRemove }: ItemProps) {
+  const set = (changes: Partial<SchemaRow>) => onChange({ ...row, ...changes });
+  return (
+    <li className="flex items-start gap-2 rounded-lg border border-line bg-page p-3">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_7rem] gap-2 sm:grid-cols-[minmax(0,1fr)_7.5rem_auto]">
+        <RowField error={error}>
+          <Input
+            aria-label={`Name of argument ${nth}`}
+            value={row.name}
+            placeholder="order_id"
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono text-[0.8125rem]"
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        </RowField>
+        <Select
+          aria-label={`Type of argument ${nth}`}
+          value={row.type}
+          options={row.type === "other" ? WITH_OTHER : TYPES}
+          disabled={isReadOnly}
+          onChange={(type) => set({ type, rest: typelessRest(row, type) })}
+        />
+        <div className="col-span-2 flex h-9 items-center sm:col-span-1 sm:px-2">
+          <CheckboxRow
+            label={
+              <>
+                Required<span className="sr-only">: argument {nth}</span>
+              </>
+            }
+            checked={row.isRequired}
+            disabled={isReadOnly}
+            onChange={(isRequired) => set({ isRequired })}
+          />
+        </div>
+        <div className="col-span-2 sm:col-span-3">
+          <Input
+            aria-label={`Description of argument ${nth}`}
+            value={row.description}
+            placeholder="Description: what the caller says it is, and how it looks"
+            onChange={(event) => set({ description: event.target.value })}
+          />
+        </div>
+        {row.type === "string" && row.rest["enum"] === undefined && (
+          <div className="col-span-2 sm:col-span-3">
+            <Input
+              aria-label={`Allowed values of argument ${nth}, with commas between them`}
+              value={row.choices}
+              placeholder="Allowed values, with commas between them; empty: any text"
+              onChange={(event) => set({ choices: event.target.value })}
+            />
+          </div>
+        )}
+      </div>
+      {!isReadOnly && (
+        <Button look="ghost" size="icon" onClick={onRemove} aria-label={`Remove argument ${nth}`}>
+          <X aria-hidden="true" />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Keywords of another type would contradict the new one. */
+function typelessRest(row: SchemaRow, type: SchemaRow["type"]): SchemaRow["rest"] {
+  if (type === row.type) return row.rest;
+  const {
+    type: _type,
+    items: _items,
+    properties: _properties,
+    required: _required,
+    format: _format,
+    ...rest
+  } = row.rest;
+  return rest;
+}

@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from "react";
+
+interface Props {
+  title: string;
+  description?: ReactNode;
+  /** Below the description. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the form: on large screens its heading stands beside its fields. */
+export function Section({ title, description, aside, children }: Props) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-8 gap-y-4 px-4 py-6 sm:px-6 lg:grid-cols-[13.5rem_minmax(0,1fr)]"
+    >
+      <div className="flex min-w-0 flex-col items-start gap-1.5">
+        <h2 id={id} className="text-sm font-semibold">
+          {title}
+        </h2>
+        {description && <div className="text-sm text-pretty text-muted">{description}</div>}
+        {aside && <div className="mt-1.5">{aside}</div>}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+
+/** Ctrl+S (⌘S) saves the page's form and not the page; null: nothing can be saved. */
+export function useSaveKey(save: (() => void) | null): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== "s" ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      if (!latest.current || document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+}

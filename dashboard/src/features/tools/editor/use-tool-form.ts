@@ -1,0 +1,103 @@
+import { useMemo, useState } from "react";
+import type { Tool } from "@parley/client";
+import { toProblem, type Problem } from "../../../api/problem.ts";
+import { useOperation } from "../../../api/use-operation.ts";
+import { useDraft, type Draft } from "../../../components/forms/use-draft.ts";
+import {
+  configOf,
+  NEW_TOOL,
+  tidyDraft,
+  toolDraftOf,
+  type DraftResult,
+  type ToolDraft,
+} from "../draft/tool-draft.ts";
+
+export interface ToolForm {
+  draft: Draft<ToolDraft>;
+  /** What the draft stands for now. */
+  result: DraftResult;
+  /** Why the last try to save was refused, here or by the service. */
+  problem: Problem | null;
+  /** What is still wrong at a path: nothing, once its field says something else. */
+  errorAt(path: string): string | undefined;
+  isSaving: boolean;
+  save(): void;
+}
+
+interface Refusal {
+  problem: Problem;
+  /** What was refused. */
+  draft: ToolDraft;
+}
+
+/** Fields whose error goes when they change; rows keep theirs until the next try. */
+const FIELDS: Record<string, keyof ToolDraft> = {
+  name: "name",
+  description: "description",
+  url: "url",
+  method: "method",
+  timeout_ms: "timeout",
+  auth: "auth",
+  response_schema: "responseSchema",
+  response_path: "responsePath",
+};
+
+interface Events {
+  onCreated(tool: Tool): void;
+  /** The draft, as its fields say now, could not be saved. */
+  onRefused(): void;
+}
+
+/** The draft of a tool (null: of a new one) and how it is saved. */
+export function useToolForm(tool: Tool | null, { onCreated, onRefused }: Events): ToolForm {
+  const [initial] = useState(() => toolDraftOf(tool ?? NEW_TOOL));
+  const draft = useDraft(initial);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const result = useMemo(() => configOf(draft.value), [draft.value]);
+  const refuse = (problem: Problem, refused = draft.value) => {
+    setRefusal({ problem, draft: refused });
+    onRefused();
+  };
+  const onError = (error: Error) => refuse(beside(toProblem(error)));
+  const create = useOperation("tools_create", {
+    invalidates: ["tools"],
+    errors: "form",
+    success: ({ name }) => `${name} was created`,
+    onSuccess: (created) => {
+      draft.reset(toolDraftOf(created));
+      onCreated(created);
+    },
+  });
+  const update = useOperation("tools_update", {
+    invalidates: ["tools"],
+    errors: "form",
+    success: ({ name }) => `${name} was saved`,
+    onSuccess: (saved) => draft.reset(toolDraftOf(saved)),
+  });
+  const isSaving = create.isPending || update.isPending;
+  const save = () => {
+    if (isSaving) return;
+    const tidy = tidyDraft(draft.value);
+    draft.change(tidy);
+    const { config, problems } = configOf(tidy);
+    if (problems.size > 0) {
+      refuse({ code: "DRAFT", message: "Some fields need another look.", fields: problems }, tidy);
+      return;
+    }
+    setRefusal(null);
+    if (tool) update.mutate({ path: { tool_id: tool.id }, body: config }, { onError });
+    else create.mutate({ body: config }, { onError });
+  };
+  const errorAt = (path: string) => {
+    const field = FIELDS[path.split(".", 1)[0] ?? ""];
+    if (!refusal || (field && refusal.draft[field] !== draft.value[field])) return undefined;
+    return refusal.problem.fields.get(path)?.message;
+  };
+  return { draft, result, problem: refusal?.problem ?? null, errorAt, isSaving, save };
+}
+
+/** What is wrong with the address is shown at the address. */
+function beside(problem: Problem): Problem {
+  if (problem.code !== "PRIVATE_NETWORK") return problem;
+  return { ...problem, fields: new Map([["url", { message: problem.message }]]) };
+}

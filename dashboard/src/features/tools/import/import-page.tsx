@@ -1,0 +1,45 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Page } from "../../../components/ui/page.tsx";
+import { Tabs } from "../../../components/ui/tabs.tsx";
+import { Lock } from "lucide-react";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { BackToTools } from "../back-to-tools.tsx";
+import { CurlImport } from "./curl-import.tsx";
+import { OpenApiImport } from "./openapi-import.tsx";
+
+const FROM = "/w/$workspaceId/tools/import";
+
+/** Tools from what one has already: a cURL command, or the document of an API. */
+export function ImportPage() {
+  const { can } = useWorkspace();
+  const { from } = useSearch({ from: FROM });
+  const navigate = useNavigate({ from: FROM });
+  return (
+    <Page>
+      <PageHeader
+        title="Import tools"
+        back={<BackToTools />}
+        description="Drafts are shown before anything is saved. All of them are created, or none."
+      />
+      {can("editor") ? (
+        <Tabs
+          label="Import from"
+          value={from ?? "curl"}
+          onChange={(id) =>
+            void navigate({ search: id === "openapi" ? { from: id } : {}, replace: true, resetScroll: false })
+          }
+          tabs={[
+            { id: "curl", label: "cURL", content: <CurlImport /> },
+            { id: "openapi", label: "OpenAPI", content: <OpenApiImport /> },
+          ]}
+        />
+      ) : (
+        <EmptyState icon={Lock} title="Editors import tools">
+          Ask an owner or admin of this workspace for the role of an editor.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

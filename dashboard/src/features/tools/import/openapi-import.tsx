@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { Output } from "@parley/client";
+import { useOperation } from "../../../api/use-operation.ts";
+import { DraftsReview } from "./drafts-review.tsx";
+import { NO_SOURCE, OpenApiSource, type Source } from "./openapi-source.tsx";
+import { OperationsChoice } from "./operations-choice.tsx";
+import { useProblem } from "./use-problem.ts";
+
+type Preview = Output<"tools_preview_import">;
+
+/** Three steps: the document, the operations, the drafts. Each remembers what was given when one goes back. */
+export function OpenApiImport() {
+  const [source, setSource] = useState(NO_SOURCE);
+  const [operations, setOperations] = useState<Preview["operations"] | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [drafts, setDrafts] = useState<Preview["tools"] | null>(null);
+  const read = useOperation("tools_preview_import", {
+    errors: "form",
+    onSuccess: (preview) => {
+      setChosen([]);
+      setOperations(preview.operations);
+    },
+  });
+  const preview = useOperation("tools_preview_import", {
+    errors: "form",
+    onSuccess: ({ tools }) => setDrafts(tools),
+  });
+  const readProblem = useProblem(read.error);
+  const previewProblem = useProblem(preview.error);
+  if (drafts) return <DraftsReview drafts={drafts} onBack={() => setDrafts(null)} />;
+  if (operations) {
+    return (
+      <OperationsChoice
+        operations={operations}
+        chosen={chosen}
+        onChoose={setChosen}
+        problem={previewProblem}
+        isPending={preview.isPending}
+        onBack={() => setOperations(null)}
+        onPreview={() => preview.mutate({ body: { ...inputOf(source), operations: [...chosen] } })}
+      />
+    );
+  }
+  return (
+    <OpenApiSource
+      source={source}
+      onChange={setSource}
+      problem={readProblem}
+      isPending={read.isPending}
+      onRead={() => read.mutate({ body: inputOf(source) })}
+    />
+  );
+}
+
+function inputOf({ document, serverUrl, includeOptional }: Source) {
+  return {
+    openapi: document,
+    ...(serverUrl.trim() !== "" && { server_url: serverUrl.trim() }),
+    include_optional: includeOptional,
+  };
+}

@@ -1,0 +1,118 @@
+import { FileUp } from "lucide-react";
+import { useRef, useState } from "react";
+import type { Problem } from "../../../api/problem.ts";
+import { Form } from "../../../components/forms/form.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { CheckboxRow } from "../../../components/ui/checkbox-row.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+import { Textarea } from "../../../components/ui/textarea.tsx";
+
+/** Bytes that the service takes, a little below its limit of the whole request. */
+const MAX_BYTES = 3_900_000;
+
+export interface Source {
+  document: string;
+  serverUrl: string;
+  includeOptional: boolean;
+}
+
+export const NO_SOURCE: Source = { document: "", serverUrl: "", includeOptional: false };
+
+interface Props {
+  source: Source;
+  onChange(source: Source): void;
+  problem: Problem | null;
+  isPending: boolean;
+  onRead(): void;
+}
+
+export function OpenApiSource({ source, onChange, problem, isPending, onRead }: Props) {
+  const [tooLarge, setTooLarge] = useState<string>();
+  const errorAt = (path: string) => problem?.fields.get(path)?.message;
+  const readFile = async (file: File) => {
+    if (file.size > MAX_BYTES) {
+      setTooLarge(`${file.name} is larger than ${MAX_BYTES / 1_000_000} MB`);
+      return;
+    }
+    setTooLarge(undefined);
+    onChange({ ...source, document: await file.text() });
+  };
+  return (
+    <Card>
+      <Form
+        problem={problem}
+        shown={["openapi", "server_url"]}
+        onSubmit={onRead}
+        actions={
+          <div className="flex justify-end">
+            <Button type="submit" disabled={source.document.trim() === ""} isPending={isPending}>
+              Choose operations
+            </Button>
+          </div>
+        }
+      >
+        <Field
+          label="OpenAPI document"
+          hint="OpenAPI 3.0 or 3.1, as JSON or YAML. References are followed within it; nothing is fetched."
+          error={tooLarge ?? errorAt("openapi")}
+          aside={<FileButton onFile={(file) => void readFile(file)} />}
+        >
+          <Textarea
+            rows={10}
+            value={source.document}
+            spellCheck={false}
+            className="font-mono text-[0.8125rem]"
+            placeholder={"openapi: 3.1.0\ninfo: …"}
+            onChange={(event) => onChange({ ...source, document: event.target.value })}
+          />
+        </Field>
+        <Field
+          label="Server URL"
+          hint="In place of the servers that the document names."
+          error={errorAt("server_url")}
+        >
+          <Input
+            type="url"
+            value={source.serverUrl}
+            autoComplete="off"
+            placeholder="https://api.example.com"
+            className="font-mono text-[0.8125rem]"
+            onChange={(event) => onChange({ ...source, serverUrl: event.target.value })}
+          />
+        </Field>
+        <CheckboxRow
+          label="Take optional parameters and fields, too"
+          hint="What the model does not give is then sent empty."
+          checked={source.includeOptional}
+          onChange={(includeOptional) => onChange({ ...source, includeOptional })}
+        />
+      </Form>
+    </Card>
+  );
+}
+
+function FileButton({ onFile }: { onFile(file: File): void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,.yaml,.yml,application/json,application/yaml"
+        aria-label="OpenAPI file"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = "";
+          if (file) onFile(file);
+        }}
+      />
+      <Button look="ghost" size="sm" className="-my-1.5" onClick={() => input.current?.click()}>
+        <FileUp aria-hidden="true" />
+        Choose a file
+      </Button>
+    </>
+  );
+}

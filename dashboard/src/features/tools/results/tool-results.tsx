@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { History } from "lucide-react";
+import { useOperationList } from "../../../api/use-operation-list.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { ErrorState } from "../../../components/ui/error-state.tsx";
+import { LoadMore } from "../../../components/ui/load-more.tsx";
+import { ListSkeleton } from "../../../components/ui/skeleton.tsx";
+import { TimeAgo } from "../../../components/ui/time-ago.tsx";
+import { StatusBadge } from "../testing/status-badge.tsx";
+import type { RunResult } from "./outcome.ts";
+import { ResultDetails } from "./result-details.tsx";
+
+/** What became of the tool in calls, the newest call's first. */
+export function ToolResults({ toolId }: { toolId: string }) {
+  const results = useOperationList("tools_results", { path: { tool_id: toolId } });
+  if (results.isPending) return <ListSkeleton />;
+  if (results.error && results.items.length === 0)
+    return <ErrorState error={results.error} onRetry={results.refetch} />;
+  if (results.items.length === 0) {
+    return (
+      <EmptyState icon={History} title="Not called yet">
+        Each time a model calls this tool, what it sent and what came back is listed here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul
+        aria-label="Last results"
+        className="min-w-0 divide-y divide-line overflow-hidden rounded-xl border border-line bg-raised shadow-card"
+      >
+        {results.items.map((result) => (
+          <ResultItem key={`${result.call_id} ${result.id}`} result={result} />
+        ))}
+      </ul>
+      <LoadMore list={results} />
+    </>
+  );
+}
+
+function ResultItem({ result }: { result: RunResult }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li>
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-13 flex-wrap sm:flex-nowrap cursor-pointer items-center gap-3 px-4 py-2 text-sm -outline-offset-2 hover:bg-sunken/60">
+          <span className="shrink-0 sm:w-36">
+            <Outcome result={result} />
+          </span>
+          <code className="hidden min-w-0 flex-1 truncate text-[0.8125rem] text-muted sm:block">
+            {JSON.stringify(result.arguments)}
+          </code>
+          <span className="ml-auto shrink-0 text-right sm:w-20 text-muted tabular-nums">
+            {result.duration_ms === null ? "" : `${Math.round(result.duration_ms)} ms`}
+          </span>
+          <span className="shrink-0 text-right text-muted sm:w-28">
+            <TimeAgo time={result.started_at} />
+          </span>
+        </summary>
+        {isOpen && <ResultDetails result={result} />}
+      </details>
+    </li>
+  );
+}
+
+function Outcome({ result: { status, error, duration_ms: duration } }: { result: RunResult }) {
+  if (error) return <Badge look="bad">{error.type.replaceAll("_", " ")}</Badge>;
+  if (status !== null) return <StatusBadge status={status} />;
+  return <Badge>{duration === null ? "running" : "done"}</Badge>;
+}

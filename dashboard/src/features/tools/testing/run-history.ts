@@ -1,0 +1,75 @@
+/** The test runs of this session and the values last typed, by tool; gone when the page is loaded anew. */
+import { useSyncExternalStore } from "react";
+import type { Output } from "@parley/client";
+import type { Problem } from "../../../api/problem.ts";
+
+export type TestValues = Record<string, string>;
+
+export interface TestRun {
+  id: number;
+  /** RFC 3339. */
+  time: string;
+  values: TestValues;
+  method: string;
+  url: string;
+  /** Null when the service refused to send it. */
+  result: Output<"tools_test"> | null;
+  problem: Problem | null;
+}
+
+interface Tests {
+  /** The newest first. */
+  runs: readonly TestRun[];
+  values: TestValues;
+}
+
+const KEPT = 20;
+const NONE: Tests = { runs: [], values: {} };
+const tests = new Map<string, Tests>();
+const listeners = new Set<() => void>();
+let lastId = 0;
+
+/** Null: a tool that is not saved yet. */
+export function runKey(workspaceId: string, tool: { id: string } | null): string {
+  return `${workspaceId}/${tool?.id ?? "new"}`;
+}
+
+export function useTests(key: string): Tests {
+  return useSyncExternalStore(subscribe, () => testsOf(key));
+}
+
+export function setTestValues(key: string, values: TestValues): void {
+  change(key, { ...testsOf(key), values });
+}
+
+/** Returns its id. */
+export function addRun(key: string, run: Omit<TestRun, "id">): number {
+  const id = ++lastId;
+  const before = testsOf(key);
+  change(key, { ...before, runs: [{ ...run, id }, ...before.runs].slice(0, KEPT) });
+  return id;
+}
+
+export function clearRuns(key: string): void {
+  change(key, { ...testsOf(key), runs: [] });
+}
+
+/** What was tested before it was saved belongs to the tool that came of it. */
+export function moveTests(from: string, to: string): void {
+  change(to, testsOf(from));
+  change(from, NONE);
+}
+
+function testsOf(key: string): Tests {
+  return tests.get(key) ?? NONE;
+}
+
+function change(key: string, next: Tests): void {
+  tests.set(key, next);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

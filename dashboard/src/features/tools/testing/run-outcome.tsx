@@ -1,0 +1,10 @@
+import { Badge } from "../../../components/ui/badge.tsx";
+import type { TestRun } from "./run-history.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** The result of a run in a word. */
+export function RunOutcome({ run: { result } }: { run: TestRun }) {
+  if (!result) return <Badge look="bad">not sent</Badge>;
+  if (result.error) return <Badge look="bad">{result.error.type.replaceAll("_", " ")}</Badge>;
+  return result.response ? <StatusBadge status={result.response.status} /> : null;
+}

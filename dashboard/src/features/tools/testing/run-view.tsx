@@ -1,0 +1,97 @@
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { Tabs } from "../../../components/ui/tabs.tsx";
+import { HeaderList } from "./header-list.tsx";
+import { PayloadView } from "./payload-view.tsx";
+import { RequestView } from "./request-view.tsx";
+import type { TestRun } from "./run-history.ts";
+import { RunOutcome } from "./run-outcome.tsx";
+import { sizeText } from "./size-text.ts";
+
+interface Props {
+  run: TestRun | undefined;
+  isSending: boolean;
+  onUseValues(values: Record<string, string>): void;
+}
+
+/** What became of a run. */
+export function RunView({ run, isSending, onUseValues }: Props) {
+  if (isSending) {
+    return (
+      <Card title="Response">
+        <div role="status" aria-label="Waiting for the answer" className="flex flex-col gap-4">
+          <Skeleton className="h-5.5 w-40" />
+          <Skeleton className="h-32" />
+        </div>
+      </Card>
+    );
+  }
+  if (!run) {
+    return (
+      <Card
+        title="Response"
+        description="Send the request: status, headers, body, duration and hints appear here."
+      />
+    );
+  }
+  const canReuse = Object.keys(run.values).length > 0;
+  return (
+    <Card
+      title="Response"
+      actions={
+        canReuse && (
+          <Button look="ghost" size="sm" className="-my-1.5" onClick={() => onUseValues(run.values)}>
+            Use its values
+          </Button>
+        )
+      }
+    >
+      <Summary run={run} />
+      {run.problem && <Notice look="bad">{problemText(run)}</Notice>}
+      {run.result?.error && <Notice look="bad">{run.result.error.message}</Notice>}
+      {run.result?.hint && <Notice>{run.result.hint}</Notice>}
+      {run.result && <Details key={run.id} result={run.result} />}
+    </Card>
+  );
+}
+
+function Summary({ run }: { run: TestRun }) {
+  const { result } = run;
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
+      <span>
+        <span className="sr-only">Status </span>
+        <RunOutcome run={run} />
+      </span>
+      {result && <span>{Math.round(result.duration_ms)} ms</span>}
+      {result?.response && <span>{sizeText(result.response.size_bytes)}</span>}
+    </p>
+  );
+}
+
+function Details({ result }: { result: NonNullable<TestRun["result"]> }) {
+  const { request, response } = result;
+  const sent = { id: "request", label: "Request as sent", content: <RequestView request={request} /> };
+  if (!response) return <Tabs label="The run" tabs={[sent]} />;
+  const body = <PayloadView label="Body of the response" payload={response.body} />;
+  const headers = <HeaderList label="Headers of the response" headers={response.headers} />;
+  return (
+    <Tabs
+      label="The run"
+      tabs={[
+        { id: "body", label: "Body", content: body },
+        { id: "headers", label: `Headers (${response.headers.length})`, content: headers },
+        sent,
+      ]}
+    />
+  );
+}
+
+function problemText({ problem }: TestRun): string {
+  const fields = [...(problem?.fields ?? [])].map(
+    ([path, { message }]) => `${path.replace(/^tool\./, "")}: ${message}`,
+  );
+  return fields.length > 0 ? fields.join("; ") : (problem?.message ?? "");
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Input, Output } from "@parley/client";
+import { callOperation } from "../../../api/client.ts";
+import { useWorkspaceId } from "../../../api/use-workspace.ts";
+
+/** Ms without a change, after which the service is asked. */
+const PAUSE = 350;
+
+/** What the service says of something that is being edited; asked anew as it changes, the last answer shown meanwhile. */
+export function useDraftQuery<K extends "tools_resolve" | "tools_check">(
+  operation: K,
+  body: Input<"tools_check" | "tools_resolve">["body"],
+  isAllowed: boolean,
+): UseQueryResult<Output<K>> {
+  const workspaceId = useWorkspaceId();
+  const asked = useSettled(JSON.stringify(body));
+  return useQuery<Output<K>>({
+    queryKey: [workspaceId, operation, asked],
+    queryFn: ({ signal }) => {
+      const input = { body: JSON.parse(asked) as unknown } as Input<K>;
+      return callOperation(workspaceId, operation, input, { signal });
+    },
+    enabled: isAllowed,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0, // it may hold credentials that were just typed
+  });
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

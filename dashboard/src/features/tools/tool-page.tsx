@@ -1,0 +1,42 @@
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useOperationQuery } from "../../api/use-operation-query.ts";
+import { ErrorState } from "../../components/ui/error-state.tsx";
+import { PageHeader } from "../../components/ui/page-header.tsx";
+import { Page } from "../../components/ui/page.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { BackToTools } from "./back-to-tools.tsx";
+import { ToolEditor } from "./tool-editor.tsx";
+
+const FROM = "/w/$workspaceId/tools/$toolId";
+
+/** One tool: its configuration, its test, what became of it in calls, and who has it. */
+export function ToolPage() {
+  const { toolId } = useParams({ from: FROM });
+  const { tab } = useSearch({ from: FROM });
+  const navigate = useNavigate({ from: FROM });
+  const tool = useOperationQuery("tools_get", { path: { tool_id: toolId } });
+  if (tool.data) {
+    return (
+      <ToolEditor
+        key={tool.data.id}
+        tool={tool.data}
+        tab={tab}
+        onTab={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      />
+    );
+  }
+  return (
+    <Page>
+      <PageHeader title="Tool" back={<BackToTools />} />
+      {tool.isError ? (
+        <ErrorState error={tool.error} onRetry={() => void tool.refetch()} />
+      ) : (
+        <div role="status" aria-label="Loading" className="flex flex-col gap-6">
+          <Skeleton className="h-9 w-80" />
+          <Skeleton className="h-72 rounded-xl" />
+          <Skeleton className="h-60 rounded-xl" />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { workspaceRoute } from "../../routing/workspace-route.ts";
+import { toolTabOf, type ToolTab } from "./tool-tab.ts";
+
+const toolsRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: "tools",
+  component: lazyRouteComponent(() => import("./tools-page.tsx"), "ToolsPage"),
+});
+
+const newToolRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: "tools/new",
+  validateSearch: (search): { tab?: ToolTab } => toolTabOf(search["tab"]),
+  component: lazyRouteComponent(() => import("./new-tool-page.tsx"), "NewToolPage"),
+});
+
+const importToolsRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: "tools/import",
+  validateSearch: (search): { from?: "openapi" } => (search["from"] === "openapi" ? { from: "openapi" } : {}),
+  component: lazyRouteComponent(() => import("./import/import-page.tsx"), "ImportPage"),
+});
+
+const toolRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: "tools/$toolId",
+  validateSearch: (search): { tab?: ToolTab } => toolTabOf(search["tab"]),
+  component: lazyRouteComponent(() => import("./tool-page.tsx"), "ToolPage"),
+});
+
+export const toolsRoutes = [toolsRoute, newToolRoute, importToolsRoute, toolRoute] as const;

@@ -1,0 +1,112 @@
+import { Link } from "@tanstack/react-router";
+import { FlaskConical, MoreHorizontal, SquarePen, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { Tool } from "@parley/client";
+import { useWorkspace } from "../../api/use-workspace.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../components/ui/menu.tsx";
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../components/ui/table.tsx";
+import { DeleteToolDialog } from "./delete-tool-dialog.tsx";
+import { LastResults } from "./last-results.tsx";
+import { MethodBadge } from "./method-badge.tsx";
+import { ToolActiveSwitch } from "./tool-active-switch.tsx";
+import { UsedBy } from "./used-by.tsx";
+import { useWasSeen } from "./use-was-seen.ts";
+
+export function ToolsTable({ tools }: { tools: readonly Tool[] }) {
+  const [deleted, setDeleted] = useState<Tool | null>(null);
+  return (
+    <>
+      <Table label="Tools">
+        <TableHead>
+          <HeadCell className="w-full">Name</HeadCell>
+          <HeadCell className="hidden sm:table-cell">Used by</HeadCell>
+          <HeadCell className="hidden md:table-cell">Last results</HeadCell>
+          <HeadCell>Active</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </TableHead>
+        <TableBody>
+          {tools.map((tool) => (
+            <ToolRow key={tool.id} tool={tool} onDelete={() => setDeleted(tool)} />
+          ))}
+        </TableBody>
+      </Table>
+      {deleted && <DeleteToolDialog tool={deleted} onClose={() => setDeleted(null)} />}
+    </>
+  );
+}
+
+function ToolRow({ tool, onDelete }: { tool: Tool; onDelete(): void }) {
+  const { id: workspaceId } = useWorkspace();
+  const [row, wasSeen] = useWasSeen<HTMLTableRowElement>();
+  const params = { workspaceId, toolId: tool.id };
+  return (
+    <TableRow ref={row}>
+      <Cell className="max-w-0">
+        <Link
+          to="/w/$workspaceId/tools/$toolId"
+          params={params}
+          className="line-clamp-2 font-medium break-words hover:underline"
+        >
+          {tool.name}
+        </Link>
+        <span className="mt-0.5 flex min-w-0 items-center gap-2 text-xs text-muted">
+          <MethodBadge method={tool.method} />
+          <span className="truncate font-mono" title={tool.url}>
+            {tool.url}
+          </span>
+        </span>
+      </Cell>
+      <Cell className="hidden sm:table-cell">
+        <UsedBy tool={tool} isAsked={wasSeen} />
+      </Cell>
+      <Cell className="hidden md:table-cell">
+        <LastResults tool={tool} isAsked={wasSeen} />
+      </Cell>
+      <Cell>
+        <ToolActiveSwitch tool={tool} />
+      </Cell>
+      <Cell className="pl-0">
+        <ToolMenu tool={tool} onDelete={onDelete} />
+      </Cell>
+    </TableRow>
+  );
+}
+
+function ToolMenu({ tool, onDelete }: { tool: Tool; onDelete(): void }) {
+  const { id: workspaceId, can } = useWorkspace();
+  const params = { workspaceId, toolId: tool.id };
+  return (
+    <Menu
+      trigger={
+        <Button look="ghost" size="icon-sm" aria-label={`Actions for ${tool.name}`}>
+          <MoreHorizontal aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuLink>
+        <Link to="/w/$workspaceId/tools/$toolId" params={params}>
+          <SquarePen aria-hidden="true" />
+          {can("editor") ? "Edit" : "View"}
+        </Link>
+      </MenuLink>
+      {can("editor") && (
+        <>
+          <MenuLink>
+            <Link to="/w/$workspaceId/tools/$toolId" params={params} search={{ tab: "test" }}>
+              <FlaskConical aria-hidden="true" />
+              Test
+            </Link>
+          </MenuLink>
+          <MenuSeparator />
+          <MenuItem isDangerous onSelect={onDelete}>
+            <Trash2 aria-hidden="true" />
+            Delete…
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from "@tanstack/react-router";
+import { PhoneCall } from "lucide-react";
+import { useOperationQuery } from "../../api/use-operation-query.ts";
+import { useWorkspace } from "../../api/use-workspace.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { ErrorState } from "../../components/ui/error-state.tsx";
+import { PageHeader } from "../../components/ui/page-header.tsx";
+import { Page } from "../../components/ui/page.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { NextSteps } from "./next-steps.tsx";
+
+/** The agent that the first start made; a workspace that was made later has none. */
+const EXAMPLE_AGENT_ID = "agt_00000000000000000000000001";
+
+/** After the owner was created: a first call with a tool call, then what is worth doing next. */
+export function WelcomePage() {
+  const { name } = useWorkspace();
+  const agents = useOperationQuery("agents_list", { query: { limit: 200 } });
+  const agent = agents.data?.data.find(({ id }) => id === EXAMPLE_AGENT_ID) ?? agents.data?.data[0];
+  return (
+    <Page className="max-w-3xl">
+      <PageHeader
+        title="Your service is ready"
+        description={`${name} comes with an example: an agent, and a tool that looks up orders at a demo endpoint of this very service. Nothing to configure.`}
+      />
+      {agents.isPending ? (
+        <Skeleton className="h-80 rounded-xl" />
+      ) : agents.error ? (
+        <ErrorState error={agents.error} onRetry={() => void agents.refetch()} />
+      ) : (
+        agent && (
+          <FirstCall agentId={agent.id} agentName={agent.name} isExample={agent.id === EXAMPLE_AGENT_ID} />
+        )
+      )}
+      <NextSteps agentId={agent?.id ?? null} />
+    </Page>
+  );
+}
+
+function FirstCall({
+  agentId,
+  agentName,
+  isExample,
+}: {
+  agentId: string;
+  agentName: string;
+  isExample: boolean;
+}) {
+  const { id: workspaceId, can } = useWorkspace();
+  return (
+    <Card
+      title={`Call ${agentName}`}
+      description="In this browser, by voice or by typing. It takes a minute."
+    >
+      {isExample && (
+        <ol className="flex flex-col gap-3 text-sm">
+          <Step n={1}>
+            Give the caller a name, such as <q>Ann</q>, and start the call.
+          </Step>
+          <Step n={2}>
+            Say or type: <q>Where is my order 1042?</q>
+          </Step>
+          <Step n={3}>
+            Watch the tool call, hear the answer, say <q>goodbye</q>: the agent hangs up.
+          </Step>
+        </ol>
+      )}
+      {can("editor") && (
+        <Button className="self-start" asChild>
+          <Link to="/w/$workspaceId/agents/$agentId/call" params={{ workspaceId, agentId }}>
+            <PhoneCall aria-hidden="true" />
+            {isExample ? "Call your example agent now" : "Call it now"}
+          </Link>
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Step({ n, children }: { n: number; children: React.ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden="true"
+        className="flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-link"
+      >
+        {n}
+      </span>
+      <span className="pt-0.5">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,6 @@
+/** Where to go after signing in: an address of this site, `/` for anything else. */
+export function nextAddress(next: unknown): string {
+  if (typeof next !== "string" || !next.startsWith("/")) return "/";
+  const url = new URL(next, location.origin); // "//evil.example" and "/\\evil.example" are other sites
+  return url.origin === location.origin ? url.pathname + url.search + url.hash : "/";
+}

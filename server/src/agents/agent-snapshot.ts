@@ -1,0 +1,44 @@
+/** An agent with its tools as it is at one time: what a version keeps. */
+import { asc, eq, inArray } from "drizzle-orm";
+import { agents, agentTools, tools, type Db } from "../db/schema.ts";
+import type { AgentSnapshotRow } from "../db/version-tables.ts";
+import type { AgentRow } from "./agent-queries.ts";
+import type { AgentFields, AgentInput } from "./agent-schema.ts";
+import { agentFields, completeAgent } from "./agent-values.ts";
+
+/** An agent as versions show it. */
+export interface ShownSnapshot {
+  agent: AgentFields;
+  tools: AgentSnapshotRow["tools"];
+}
+
+/** The agents as they are now, by their ids. Agents that others may change are to be locked before. */
+export async function loadSnapshots(tx: Db, agentIds: string[]): Promise<Map<string, AgentSnapshotRow>> {
+  const rows = await tx.select().from(agents).where(inArray(agents.id, agentIds));
+  const assigned = await tx
+    .select({ agentId: agentTools.agentId, id: tools.id, name: tools.name })
+    .from(agentTools)
+    .innerJoin(tools, eq(tools.id, agentTools.toolId))
+    .where(inArray(agentTools.agentId, agentIds))
+    .orderBy(asc(agentTools.position));
+  const ofAgents = Map.groupBy(assigned, ({ agentId }) => agentId);
+  return new Map(
+    rows.map((row) => {
+      const its = ofAgents.get(row.id) ?? [];
+      return [row.id, { ...snapshotFields(row), tools: its.map(({ id, name }) => ({ id, name })) }];
+    }),
+  );
+}
+
+function snapshotFields(row: AgentRow): Omit<AgentSnapshotRow, "tools"> {
+  return { ...agentFields(row), engine: row.engine };
+}
+
+/** What makes an agent as it was then; fields that agents did not have yet take their defaults. */
+export function snapshotInput({ tools: _tools, ...fields }: AgentSnapshotRow): AgentInput {
+  return fields;
+}
+
+export function shownSnapshot(snapshot: AgentSnapshotRow): ShownSnapshot {
+  return { agent: agentFields(completeAgent(snapshotInput(snapshot))), tools: snapshot.tools };
+}

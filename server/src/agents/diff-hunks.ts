@@ -1,0 +1,61 @@
+/** Two texts compared line by line, as unified diffs show it. */
+import { matchLines } from "./match-lines.ts";
+
+export interface Hunk {
+  /** Line of the old text at which it begins, from 1; where it has no lines of it, they would stand before this one. */
+  from_line: number;
+  /** The same in the new text. */
+  to_line: number;
+  /** Each begins with a space (in both), `-` (old) or `+` (new). */
+  lines: string[];
+}
+
+/** Lines around a change that are shown with it. */
+const CONTEXT = 3;
+
+/** One line of either text or of both, and its place in each, from 0. */
+interface Step {
+  from: number;
+  to: number;
+  line: string;
+}
+
+/** Empty where the texts are the same. Time is bounded: large parts without common lines come as replaced. */
+export function diffHunks(from: string, to: string): Hunk[] {
+  const steps = stepsOf(linesOf(from), linesOf(to));
+  return changedParts(steps).map(([start, end]) => {
+    const part = steps.slice(start, end);
+    const { from: i, to: j } = part[0] as Step;
+    return { from_line: i + 1, to_line: j + 1, lines: part.map(({ line }) => line) };
+  });
+}
+
+/** A text that ends with a line break has an empty last line; an empty text has no line. */
+function linesOf(text: string): string[] {
+  return text === "" ? [] : text.split("\n");
+}
+
+function stepsOf(from: string[], to: string[]): Step[] {
+  const steps: Step[] = [];
+  let [i, j] = [0, 0];
+  for (const match of [...matchLines(from, to), { from: from.length, to: to.length }]) {
+    while (i < match.from) steps.push({ from: i, to: j, line: `-${from[i++]}` });
+    while (j < match.to) steps.push({ from: i, to: j, line: `+${to[j++]}` });
+    if (i < from.length) steps.push({ from: i, to: j++, line: ` ${from[i++]}` });
+  }
+  return steps;
+}
+
+/** Start and end of what is shown together: changes with their context, joined where they meet. */
+function changedParts(steps: Step[]): [number, number][] {
+  const parts: [number, number][] = [];
+  for (const [index, { line }] of steps.entries()) {
+    if (line.startsWith(" ")) continue;
+    const start = Math.max(0, index - CONTEXT);
+    const end = Math.min(steps.length, index + CONTEXT + 1);
+    const last = parts.at(-1);
+    if (last && start <= last[1]) last[1] = end;
+    else parts.push([start, end]);
+  }
+  return parts;
+}

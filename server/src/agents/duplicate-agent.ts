@@ -1,0 +1,48 @@
+import type { Db } from "../db/schema.ts";
+import { notFound } from "../errors.ts";
+import { insertAgent, lockAgent, type AgentRow } from "./agent-queries.ts";
+import { listAssignedToolIds, lockTools, writeAssignment } from "./assignment-queries.ts";
+import { recordVersions } from "./record-versions.ts";
+import type { Author } from "./version-queries.ts";
+
+const MAX_NAME = 255;
+const SUFFIX = " (copy)";
+
+/**
+ * A new agent with the same fields and tools. Its history begins with it, and what others reach the agent by stays with
+ * the first one: preview link and phone numbers. Throws NOT_FOUND.
+ */
+export async function duplicateAgent(
+  db: Db,
+  workspaceId: string,
+  agentId: string,
+  author: Author,
+): Promise<AgentRow> {
+  return db.transaction(async (tx) => {
+    const original = await lockAgent(tx, workspaceId, agentId);
+    if (!original) throw notFound("agent");
+    const {
+      id: _id,
+      workspaceId: _workspace,
+      createdAt: _created,
+      updatedAt: _updated,
+      ...values
+    } = original;
+    const copy = await insertAgent(tx, workspaceId, { ...values, name: copyName(original.name) });
+    const toolIds = await listAssignedToolIds(tx, agentId);
+    const known = await lockTools(tx, workspaceId, toolIds);
+    await writeAssignment(
+      tx,
+      copy.id,
+      toolIds.filter((id) => known.has(id)),
+    );
+    await recordVersions(tx, [copy.id], { change: "duplicated", author });
+    return copy;
+  });
+}
+
+/** `Mara` is `Mara (copy)`; a long name loses its end, counted in characters as its limit is. */
+function copyName(name: string): string {
+  const characters = Array.from(name);
+  return characters.slice(0, MAX_NAME - SUFFIX.length).join("") + SUFFIX;
+}

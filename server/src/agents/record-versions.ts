@@ -1,0 +1,57 @@
+import type { Db } from "../db/schema.ts";
+import { newId } from "../ids.ts";
+import { loadSnapshots, shownSnapshot } from "./agent-snapshot.ts";
+import { changedPaths } from "./compare-snapshots.ts";
+import {
+  insertVersions,
+  loadNewestVersions,
+  pruneVersions,
+  type Author,
+  type NewVersion,
+} from "./version-queries.ts";
+
+/** How many versions of an agent are kept, the newest ones. */
+export const KEPT_VERSIONS = 200;
+
+/** The service itself. */
+export const SYSTEM: Author = { userId: null, tokenId: null };
+
+export interface VersionNote {
+  change: NewVersion["change"];
+  author: Author;
+  /** Number of the version that was restored. */
+  restoredNumber?: number;
+}
+
+/**
+ * Writes a version of each agent that differs from its newest one. To be called by whoever changes agents, in the same
+ * transaction, after the change; agents that were there before are to be locked.
+ */
+export async function recordVersions(tx: Db, agentIds: string[], note: VersionNote): Promise<void> {
+  const before = await loadNewestVersions(tx, agentIds);
+  const versions: NewVersion[] = [];
+  for (const [agentId, snapshot] of await loadSnapshots(tx, agentIds)) {
+    const newest = before.get(agentId);
+    const changed = newest ? changedPaths(shownSnapshot(newest.snapshot), shownSnapshot(snapshot)) : [];
+    if (newest && changed.length === 0) continue;
+    versions.push({
+      id: newId("ver"),
+      agentId,
+      number: (newest?.number ?? 0) + 1,
+      change: note.change,
+      restoredNumber: note.restoredNumber ?? null,
+      changed,
+      snapshot,
+    });
+  }
+  if (versions.length === 0) return;
+  await insertVersions(tx, versions, note.author);
+  const full = versions.filter(({ number }) => number > KEPT_VERSIONS);
+  if (full.length > 0) {
+    await pruneVersions(
+      tx,
+      full.map(({ agentId }) => agentId),
+      KEPT_VERSIONS,
+    );
+  }
+}

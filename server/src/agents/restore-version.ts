@@ -1,0 +1,71 @@
+import type { Db } from "../db/schema.ts";
+import type { AgentSnapshotRow } from "../db/version-tables.ts";
+import { notFound } from "../errors.ts";
+import { refuseUnresolvedOnNumber } from "../phone-numbers/inbound-variables.ts";
+import { lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
+import { snapshotInput } from "./agent-snapshot.ts";
+import { agentValues } from "./agent-values.ts";
+import { lockTools, writeAssignment } from "./assignment-queries.ts";
+import { recordVersions } from "./record-versions.ts";
+import {
+  loadNewestVersions,
+  loadVersion,
+  type Author,
+  type VersionRow,
+  type VersionSummaryRow,
+} from "./version-queries.ts";
+
+export interface RestoredAgent {
+  row: AgentRow;
+  /** The newest one now. */
+  version: VersionSummaryRow;
+  /** Tools that the version had and that are deleted by now. */
+  leftOut: AgentSnapshotRow["tools"];
+}
+
+/**
+ * Makes the agent as it was in that version, tools included: a new version, so nothing is lost. What a version may say is
+ * checked as when it is saved. Throws NOT_FOUND, VALIDATION_FAILED, INBOUND_VARIABLES_UNRESOLVED.
+ */
+export async function restoreVersion(
+  db: Db,
+  workspaceId: string,
+  agentId: string,
+  versionId: string,
+  author: Author,
+): Promise<RestoredAgent> {
+  return db.transaction(async (tx) => {
+    if (!(await lockAgent(tx, workspaceId, agentId))) throw notFound("agent");
+    const version = await loadVersion(tx, agentId, versionId);
+    if (!version) throw notFound("version");
+    const values = agentValues(snapshotInput(version.snapshot));
+    await refuseUnresolvedOnNumber(tx, agentId, values);
+    const leftOut = await restoreTools(tx, workspaceId, agentId, version);
+    const row = await updateAgent(tx, workspaceId, agentId, values);
+    if (!row) throw notFound("agent");
+    await recordVersions(tx, [agentId], { change: "restored", author, restoredNumber: version.number });
+    const newest = (await loadNewestVersions(tx, [agentId])).get(agentId);
+    return { row, version: newest ?? version, leftOut };
+  });
+}
+
+/** Answers which tools are not there any more. */
+async function restoreTools(
+  tx: Db,
+  workspaceId: string,
+  agentId: string,
+  { snapshot: { tools } }: VersionRow,
+): Promise<AgentSnapshotRow["tools"]> {
+  const known = await lockTools(
+    tx,
+    workspaceId,
+    tools.map(({ id }) => id),
+  );
+  const kept = tools.filter(({ id }) => known.has(id));
+  await writeAssignment(
+    tx,
+    agentId,
+    kept.map(({ id }) => id),
+  );
+  return tools.filter(({ id }) => !known.has(id));
+}

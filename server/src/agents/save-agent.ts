@@ -1,0 +1,66 @@
+/** Creating and changing agents: rules are checked, and every change leaves a version. */
+import type { Db } from "../db/schema.ts";
+import { notFound } from "../errors.ts";
+import { refuseUnresolvedOnNumber } from "../phone-numbers/inbound-variables.ts";
+import { insertAgent, lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
+import type { AgentInput, AgentPatch } from "./agent-schema.ts";
+import { agentValues, patchedAgentValues, type AgentValues } from "./agent-values.ts";
+import { recordVersions } from "./record-versions.ts";
+import type { Author } from "./version-queries.ts";
+
+/** Throws VALIDATION_FAILED. */
+export async function createAgent(
+  db: Db,
+  workspaceId: string,
+  input: AgentInput,
+  author: Author,
+): Promise<AgentRow> {
+  const values = agentValues(input);
+  return db.transaction(async (tx) => {
+    const row = await insertAgent(tx, workspaceId, values);
+    await recordVersions(tx, [row.id], { change: "created", author });
+    return row;
+  });
+}
+
+/** A field that is left out returns to its default. Throws NOT_FOUND, VALIDATION_FAILED, INBOUND_VARIABLES_UNRESOLVED. */
+export async function replaceAgent(
+  db: Db,
+  workspaceId: string,
+  agentId: string,
+  input: AgentInput,
+  author: Author,
+): Promise<AgentRow> {
+  const values = agentValues(input);
+  return changeAgent(db, workspaceId, agentId, author, () => values);
+}
+
+/** The named fields only. Throws as `replaceAgent`. */
+export async function patchAgent(
+  db: Db,
+  workspaceId: string,
+  agentId: string,
+  patch: AgentPatch,
+  author: Author,
+): Promise<AgentRow> {
+  return changeAgent(db, workspaceId, agentId, author, (row) => patchedAgentValues(row, patch));
+}
+
+async function changeAgent(
+  db: Db,
+  workspaceId: string,
+  agentId: string,
+  author: Author,
+  change: (row: AgentRow) => AgentValues,
+): Promise<AgentRow> {
+  return db.transaction(async (tx) => {
+    const current = await lockAgent(tx, workspaceId, agentId);
+    if (!current) throw notFound("agent");
+    const values = change(current);
+    await refuseUnresolvedOnNumber(tx, agentId, values);
+    const row = await updateAgent(tx, workspaceId, agentId, values);
+    if (!row) throw notFound("agent");
+    await recordVersions(tx, [agentId], { change: "updated", author });
+    return row;
+  });
+}

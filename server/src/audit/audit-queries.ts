@@ -1,0 +1,82 @@
+/** Who did what, to which resource, when, from where. */
+import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import { auditLog } from "../db/audit-tables.ts";
+import { users } from "../db/people-tables.ts";
+import { accessTokens, type Db } from "../db/schema.ts";
+import { newId } from "../ids.ts";
+
+export type AuditRow = typeof auditLog.$inferSelect;
+
+export interface AuditEntry {
+  workspaceId: string;
+  /** The operation's id. */
+  action: string;
+  resourceType: string;
+  resourceId: string | null;
+  actor: { userId: string | null; tokenId: string | null };
+  address: string;
+  userAgent: string | null;
+  /** Never a value that could be a credential. */
+  detail: Record<string, unknown>;
+}
+
+const MAX_USER_AGENT = 500;
+
+/** Writes an entry, with the names of person or token as they are now. Pass the transaction of the change where there is one. */
+export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+  const { actor, userAgent, ...rest } = entry;
+  await db.insert(auditLog).values({
+    ...rest,
+    id: newId("aud"),
+    userId: actor.userId,
+    accessTokenId: actor.tokenId,
+    actorName: nameOf(actor),
+    userAgent: userAgent?.replaceAll("\0", "").slice(0, MAX_USER_AGENT) ?? null,
+  });
+}
+
+function nameOf({ userId, tokenId }: AuditEntry["actor"]): SQL | null {
+  if (tokenId !== null) {
+    return sql`(select ${accessTokens.name} from ${accessTokens} where ${accessTokens.id} = ${tokenId})`;
+  }
+  return userId === null ? null : sql`(select ${users.email} from ${users} where ${users.id} = ${userId})`;
+}
+
+export interface AuditFilter {
+  action?: string | undefined;
+  resource_type?: string | undefined;
+  resource_id?: string | undefined;
+  user_id?: string | undefined;
+  access_token_id?: string | undefined;
+  /** From this time on. */
+  from?: string | undefined;
+  /** Before this time. */
+  to?: string | undefined;
+}
+
+/** The newest first; `before` is the last id of the page before. */
+export async function listAudit(
+  db: Db,
+  workspaceId: string,
+  filter: AuditFilter,
+  page: { limit: number; before: string | null },
+): Promise<AuditRow[]> {
+  const { action, resource_type: type, resource_id: id, user_id: user, access_token_id: token } = filter;
+  const conditions = [
+    eq(auditLog.workspaceId, workspaceId),
+    action === undefined ? undefined : eq(auditLog.action, action),
+    type === undefined ? undefined : eq(auditLog.resourceType, type),
+    id === undefined ? undefined : eq(auditLog.resourceId, id),
+    user === undefined ? undefined : eq(auditLog.userId, user),
+    token === undefined ? undefined : eq(auditLog.accessTokenId, token),
+    filter.from === undefined ? undefined : gte(auditLog.createdAt, new Date(filter.from)),
+    filter.to === undefined ? undefined : lt(auditLog.createdAt, new Date(filter.to)),
+    page.before === null ? undefined : lt(auditLog.id, page.before),
+  ];
+  return db
+    .select()
+    .from(auditLog)
+    .where(and(...conditions))
+    .orderBy(desc(auditLog.id))
+    .limit(page.limit);
+}

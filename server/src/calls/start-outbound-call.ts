@@ -1,0 +1,78 @@
+/** Starts a phone call (spec 4.2, contract 5): everything is checked, then the phone line takes the plan. */
+import type { Db } from "../db/schema.ts";
+import { notFound, ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
+import { E164_MESSAGE, isE164 } from "../phone-numbers/e164.ts";
+import { findCallingNumber } from "../phone-numbers/phone-number-queries.ts";
+import { checkValuesSize } from "../prompts/check-values-size.ts";
+import { loadStartedAgent } from "./load-started-agent.ts";
+import type { PhoneLine } from "./phone-line.ts";
+import { planCall } from "./plan-call.ts";
+import type { StartDependencies } from "./start-call.ts";
+import { loadProviders } from "./workspace-providers.ts";
+
+export interface OutboundRequest {
+  workspaceId: string;
+  agentId: string;
+  toNumber: string;
+  phoneNumberId: string;
+  values: Record<string, unknown>;
+  /** Runs in the transaction that inserts the record, with the answer that will be given; throws to refuse the call. */
+  admit?: (tx: Db, answer: QueuedCall) => Promise<void>;
+}
+
+/** Body of the outbound-call endpoint's answer. */
+export interface QueuedCall {
+  call_id: string;
+  status: "queued";
+}
+
+/** Seconds after which a line that is down may be tried again. */
+const LINE_RETRY_S = 60;
+
+/**
+ * Throws, in this order: PAYLOAD_TOO_LARGE, NOT_FOUND, VALIDATION_FAILED for the two numbers, what `planCall` throws,
+ * PHONE_LINE_DOWN, and what the line throws.
+ */
+export async function startOutboundCall(
+  deps: Omit<StartDependencies, "calls" | "publicUrl" | "iceServers"> & { phoneLine: PhoneLine | null },
+  request: OutboundRequest,
+): Promise<QueuedCall> {
+  const { db, secrets, phoneLine } = deps;
+  const { workspaceId, agentId, toNumber, values } = request;
+  checkValuesSize(values);
+  const agent = await loadStartedAgent({ db, secrets }, workspaceId, agentId);
+  if (!agent) throw notFound("agent");
+  const from = await callingNumber(db, request);
+  const plan = planCall(
+    agent,
+    { direction: "outbound", values, customerNumber: toNumber, isPublicPreview: false, now: new Date() },
+    await loadProviders(deps, workspaceId),
+    deps.toolNetwork,
+  );
+  if (!phoneLine?.isUp(from.trunkId)) {
+    const message = "The phone line of this number is down, so no call can be placed; try again later.";
+    throw new ServiceError("PHONE_LINE_DOWN", message, {}, LINE_RETRY_S);
+  }
+  const answer: QueuedCall = { call_id: plan.callId, status: "queued" };
+  const { isAwaited } = agent;
+  const call = { workspaceId, agentId, values, isAwaited, fromNumber: from.number, toNumber, preview: null };
+  await phoneLine.place(plan, { ...call, trunkId: from.trunkId }, async (tx) => request.admit?.(tx, answer));
+  return answer;
+}
+
+async function callingNumber(
+  db: Db,
+  { workspaceId, agentId, toNumber, phoneNumberId }: OutboundRequest,
+): Promise<{ number: string; trunkId: string }> {
+  const problems: FieldProblem[] = [];
+  if (!isE164(toNumber)) problems.push({ path: "to_number", message: E164_MESSAGE });
+  const from = await findCallingNumber(db, workspaceId, agentId, phoneNumberId);
+  if (!from?.outbound) {
+    const message = from
+      ? "the trunk of this number places no calls; allow it there or take another number"
+      : "must be the id of a phone number of this agent";
+    problems.push({ path: "agent_phone_number_id", message });
+  }
+  if (problems.length > 0 || !from) throw validationFailed(...problems);
+  return from;
+}

@@ -1,0 +1,72 @@
+/** What became of a tool's last runs, over all calls of the workspace. */
+import { and, desc, eq, sql } from "drizzle-orm";
+import { Type, type Static } from "typebox";
+import { callToolInvocations, calls, type Db } from "../db/schema.ts";
+import { object, time } from "../schema-builders.ts";
+import { ToolInvocationRecord } from "./call-record.ts";
+
+const { turn_id: _turn, tool_id: _tool, started_ms: _started, ...run } = ToolInvocationRecord.properties;
+
+export const ToolResult = object(
+  {
+    ...run,
+    call_id: Type.String(),
+    agent_id: Type.String(),
+    started_at: time(),
+  },
+  { title: "ToolResult" },
+);
+export type ToolResult = Static<typeof ToolResult>;
+
+/** The place of a result in the list. */
+export interface ResultPlace {
+  callId: string;
+  startedMs: number;
+  id: string;
+}
+
+/** The newest call's first; `before` is the last one of the page before. */
+export async function listToolResults(
+  db: Db,
+  workspaceId: string,
+  toolId: string,
+  page: { limit: number; before: ResultPlace | null },
+): Promise<(ToolResult & { place: ResultPlace })[]> {
+  const { callId, startedMs, id } = callToolInvocations;
+  const { before } = page;
+  const rows = await db
+    .select({
+      run: callToolInvocations,
+      agentId: calls.agentId,
+      answeredAt: calls.answeredAt,
+      startedAt: calls.startedAt,
+    })
+    .from(callToolInvocations)
+    .innerJoin(calls, eq(calls.id, callId))
+    .where(
+      and(
+        eq(calls.workspaceId, workspaceId),
+        eq(callToolInvocations.toolId, toolId),
+        before
+          ? sql`(${callId}, ${startedMs}, ${id}) < (${before.callId}, ${before.startedMs}, ${before.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(callId), desc(startedMs), desc(id))
+    .limit(page.limit);
+  return rows.map(({ run, agentId, answeredAt, startedAt }) => ({
+    id: run.id,
+    call_id: run.callId,
+    agent_id: agentId,
+    name: run.name,
+    started_at: new Date((answeredAt ?? startedAt).getTime() + run.startedMs).toISOString(),
+    arguments: run.arguments,
+    request: run.request,
+    status: run.status,
+    duration_ms: run.durationMs,
+    result_size_bytes: run.resultSizeBytes,
+    result_body: run.resultBody,
+    error: run.error,
+    place: { callId: run.callId, startedMs: run.startedMs, id: run.id },
+  }));
+}

@@ -1,0 +1,141 @@
+/** How much a workspace was used, day by day (UTC): calls, minutes, and how its tools did. */
+import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { Type, type Static } from "typebox";
+import { callToolInvocations, calls, type Db } from "../db/schema.ts";
+import { nullable, object } from "../schema-builders.ts";
+
+const day = (description: string) => Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$", description });
+
+const counts = {
+  calls: Type.Integer({ description: "Started, whatever became of them." }),
+  answered_calls: Type.Integer(),
+  failed_calls: Type.Integer(),
+  minutes: Type.Number({ description: "From the answers to the hang-ups, two decimals." }),
+  tool_calls: Type.Integer(),
+  tool_errors: Type.Integer(),
+  tool_latency_ms: object({
+    average: nullable(Type.Number()),
+    p50: nullable(Type.Number()),
+    p95: nullable(Type.Number()),
+  }),
+};
+
+export const UsageDay = object({ date: day("UTC."), ...counts }, { title: "UsageDay" });
+export const Usage = object(
+  {
+    from: day("The first day."),
+    to: day("The last day, included."),
+    days: Type.Array(UsageDay, { description: "Every day of the range, also those without calls." }),
+    total: object(counts),
+  },
+  { title: "Usage" },
+);
+export type Usage = Static<typeof Usage>;
+type Counts = Usage["total"];
+
+export interface UsageRange {
+  /** Days as `2026-01-31`, both included. */
+  from: string;
+  to: string;
+  agentId?: string | undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The days of a range that makes sense; a call counts on the day it was made. */
+export async function loadUsage(db: Db, workspaceId: string, range: UsageRange): Promise<Usage> {
+  const days = await loadCounts(db, workspaceId, range, true);
+  const [total] = await loadCounts(db, workspaceId, range, false);
+  return {
+    from: range.from,
+    to: range.to,
+    days: daysOf(range).map((date) => ({ date, ...(days.find((day) => day.date === date)?.counts ?? NONE) })),
+    total: total?.counts ?? NONE,
+  };
+}
+
+/** Every day from the first to the last. */
+export function daysOf({ from, to }: Pick<UsageRange, "from" | "to">): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
+    days.push(new Date(at).toISOString().slice(0, 10));
+  }
+  return days;
+}
+
+const NONE: Counts = {
+  calls: 0,
+  answered_calls: 0,
+  failed_calls: 0,
+  minutes: 0,
+  tool_calls: 0,
+  tool_errors: 0,
+  tool_latency_ms: { average: null, p50: null, p95: null },
+};
+
+async function loadCounts(
+  db: Db,
+  workspaceId: string,
+  range: UsageRange,
+  byDay: boolean,
+): Promise<{ date: string; counts: Counts }[]> {
+  const isOfRange = and(
+    eq(calls.workspaceId, workspaceId),
+    range.agentId === undefined ? undefined : eq(calls.agentId, range.agentId),
+    gte(calls.createdAt, new Date(range.from)),
+    lt(calls.createdAt, new Date(Date.parse(range.to) + DAY_MS)),
+  );
+  const date = byDay
+    ? sql<string>`to_char(${calls.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`
+    : sql<string>`''`;
+  const { durationMs, error } = callToolInvocations;
+  const percentile = (part: number) =>
+    sql<number | null>`percentile_cont(${sql.raw(String(part))}) within group (order by ${durationMs})`;
+  const ofCalls = await db
+    .select({
+      date,
+      calls: sql<number>`count(*)::integer`,
+      answered: sql<number>`count(${calls.answeredAt})::integer`,
+      failed: sql<number>`(count(*) filter (where ${calls.status} = 'failed'))::integer`,
+      ms: sql<number>`coalesce(sum(${calls.durationMs}), 0)::float8`,
+    })
+    .from(calls)
+    .where(isOfRange)
+    .groupBy(sql`1`);
+  const ofTools = await db
+    .select({
+      date,
+      calls: sql<number>`count(*)::integer`,
+      errors: sql<number>`count(${error})::integer`,
+      average: sql<number | null>`avg(${durationMs})::float8`,
+      p50: percentile(0.5),
+      p95: percentile(0.95),
+    })
+    .from(callToolInvocations)
+    .innerJoin(calls, eq(calls.id, callToolInvocations.callId))
+    .where(isOfRange)
+    .groupBy(sql`1`);
+  return ofCalls.map((day) => {
+    const tools = ofTools.find((other) => other.date === day.date);
+    return {
+      date: day.date,
+      counts: {
+        calls: day.calls,
+        answered_calls: day.answered,
+        failed_calls: day.failed,
+        minutes: Math.round(day.ms / 600) / 100,
+        tool_calls: tools?.calls ?? 0,
+        tool_errors: tools?.errors ?? 0,
+        tool_latency_ms: {
+          average: rounded(tools?.average),
+          p50: rounded(tools?.p50),
+          p95: rounded(tools?.p95),
+        },
+      },
+    };
+  });
+}
+
+function rounded(ms: number | null | undefined): number | null {
+  return ms == null ? null : Math.round(ms);
+}

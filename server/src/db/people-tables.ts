@@ -1,0 +1,75 @@
+/** Tables of people and memberships. The first four are better-auth's: their property names are its field names. */
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const created = () => time("created_at").notNull().defaultNow();
+const updated = () => time("updated_at").notNull().defaultNow();
+const role = () => text().$type<"viewer" | "editor" | "admin" | "owner">().notNull();
+
+export const users = pgTable("users", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean("email_verified").notNull().default(false),
+  image: text(),
+  createdAt: created(),
+  updatedAt: updated(),
+});
+
+export const userSessions = pgTable("user_sessions", {
+  id: text().primaryKey(),
+  userId: text("user_id").notNull(),
+  token: text().notNull().unique(),
+  expiresAt: time("expires_at").notNull(),
+  ipAddress: text("ip_address"),
+  userAgent: text("user_agent"),
+  createdAt: created(),
+  updatedAt: updated(),
+});
+
+export const userAccounts = pgTable("user_accounts", {
+  id: text().primaryKey(),
+  userId: text("user_id").notNull(),
+  accountId: text("account_id").notNull(),
+  providerId: text("provider_id").notNull(),
+  password: text(),
+  accessToken: text("access_token"),
+  refreshToken: text("refresh_token"),
+  idToken: text("id_token"),
+  accessTokenExpiresAt: time("access_token_expires_at"),
+  refreshTokenExpiresAt: time("refresh_token_expires_at"),
+  scope: text(),
+  createdAt: created(),
+  updatedAt: updated(),
+});
+
+export const authRateLimits = pgTable("auth_rate_limits", {
+  id: text().primaryKey(),
+  key: text().notNull().unique(),
+  count: integer().notNull(),
+  lastRequest: bigint("last_request", { mode: "number" }).notNull(),
+});
+
+export const members = pgTable(
+  "members",
+  {
+    workspaceId: text("workspace_id").notNull(),
+    userId: text("user_id").notNull(),
+    role: role(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
+);
+
+export const invitations = pgTable("invitations", {
+  id: text().primaryKey(),
+  workspaceId: text("workspace_id").notNull(),
+  role: role(),
+  email: text(),
+  tokenHash: text("token_hash").notNull().unique(),
+  invitedBy: text("invited_by"),
+  expiresAt: time("expires_at").notNull(),
+  acceptedAt: time("accepted_at"),
+  acceptedBy: text("accepted_by"),
+  createdAt: created(),
+});

@@ -1,0 +1,56 @@
+/** The table of agents' versions. */
+import { integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import type {
+  EngineSettingsRow,
+  ModelSettingsRow,
+  TranscriberSettingsRow,
+  VoiceSettingsRow,
+} from "./column-types.ts";
+import { json } from "./json-column.ts";
+
+/** An agent with its tools as it was, in the names of the API; of the engine only what the agent had changed. */
+export interface AgentSnapshotRow {
+  name: string;
+  system_prompt: string;
+  first_message: string;
+  language: string;
+  model: ModelSettingsRow;
+  transcriber: TranscriberSettingsRow;
+  voice: VoiceSettingsRow;
+  builtin_tools: { cut_call: boolean };
+  engine: EngineSettingsRow;
+  active: boolean;
+  /** In the order the model is told of them, with the names they had. */
+  tools: { id: string; name: string }[];
+}
+
+export const VERSION_CHANGES = [
+  "created",
+  "duplicated",
+  "updated",
+  "tools_assigned",
+  "tool_deleted",
+  "restored",
+] as const;
+
+export const agentVersions = pgTable(
+  "agent_versions",
+  {
+    id: text().primaryKey(),
+    agentId: text("agent_id").notNull(),
+    number: integer().notNull(),
+    change: text().$type<(typeof VERSION_CHANGES)[number]>().notNull(),
+    restoredNumber: integer("restored_number"),
+    changed: json().$type<string[]>().notNull(),
+    /** Both null: the service itself. */
+    userId: text("user_id"),
+    accessTokenId: text("access_token_id"),
+    /** The person's name, or the token's, as it was then. */
+    authorName: text("author_name"),
+    /** Of the person, or of the member the token belonged to. */
+    authorEmail: text("author_email"),
+    snapshot: json().$type<AgentSnapshotRow>().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  },
+  (table) => [unique("agent_versions_agent_id_number_key").on(table.agentId, table.number)],
+);

@@ -1,0 +1,60 @@
+/** The tables of webhooks: who is told, of what, and what was sent. */
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { Sealed } from "./column-types.ts";
+import { json } from "./json-column.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const webhooks = pgTable("webhooks", {
+  id: text().primaryKey(),
+  workspaceId: text("workspace_id").notNull(),
+  url: text().notNull(),
+  description: text().notNull(),
+  events: text().array().$type<("call.started" | "call.ended" | "tool.invoked")[]>().notNull(),
+  active: boolean().notNull(),
+  secret: json().$type<Sealed>().notNull(),
+  /** Signs too until it ends; null outside a rotation. */
+  previousSecret: json("previous_secret").$type<Sealed>(),
+  previousSecretEndsAt: time("previous_secret_ends_at"),
+  createdAt: time("created_at").notNull().defaultNow(),
+  updatedAt: time("updated_at").notNull().defaultNow(),
+});
+
+export const webhookEvents = pgTable("webhook_events", {
+  id: text().primaryKey(),
+  workspaceId: text("workspace_id").notNull(),
+  type: text().notNull(),
+  payload: json().$type<unknown>().notNull(),
+  createdAt: time("created_at").notNull().defaultNow(),
+});
+
+export const webhookDeliveries = pgTable("webhook_deliveries", {
+  id: text().primaryKey(),
+  webhookId: text("webhook_id").notNull(),
+  eventId: text("event_id").notNull(),
+  replayOf: text("replay_of"),
+  status: text().$type<"pending" | "delivered" | "failed">().notNull(),
+  attempts: integer().notNull().default(0),
+  /** While it is claimed: when the claim ends. */
+  dueAt: time("due_at").notNull().defaultNow(),
+  giveUpAt: time("give_up_at").notNull(),
+  /** The instance that sends it now. */
+  claimedBy: text("claimed_by"),
+  claims: integer().notNull().default(0),
+  createdAt: time("created_at").notNull().defaultNow(),
+});
+
+export const webhookAttempts = pgTable(
+  "webhook_attempts",
+  {
+    deliveryId: text("delivery_id").notNull(),
+    number: integer().notNull(),
+    startedAt: time("started_at").notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    /** The HTTP status of the answer. */
+    status: integer(),
+    error: json().$type<{ type: string; message: string }>(),
+    responseBody: text("response_body"),
+  },
+  (table) => [primaryKey({ columns: [table.deliveryId, table.number] })],
+);

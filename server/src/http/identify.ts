@@ -1,0 +1,60 @@
+/** Who sends a request: an access token's member, or somebody who is signed in. */
+import type { ServiceContext } from "../service-context.ts";
+import { notFound, ServiceError } from "../errors.ts";
+import type { Actor, Person } from "../workspaces/actor.ts";
+import { findRole } from "../workspaces/member-queries.ts";
+import { authenticate, authorise, needsPerson, type FindActor } from "./authorise.ts";
+import { checkOrigin } from "./check-host.ts";
+import type { Operation } from "./operation.ts";
+
+export interface Identity {
+  actor: Actor | null;
+  person: Person | null;
+}
+
+interface Request {
+  method: string;
+  url: string;
+  params: unknown;
+  headers: { authorization?: string | undefined; cookie?: string | undefined; origin?: string | undefined };
+}
+
+/**
+ * A token in `Authorization` counts before a cookie. What a browser does by itself with a cookie, or to get one, must
+ * come from a page of this service (contract 7). Throws UNAUTHENTICATED, NOT_FOUND, FORBIDDEN.
+ */
+export async function identify(
+  context: Pick<ServiceContext, "config" | "db" | "people">,
+  operation: Pick<Operation, "role" | "path">,
+  request: Request,
+  findActor: FindActor,
+): Promise<Identity> {
+  const { authorization, cookie, origin } = request.headers;
+  const isOwnPage = () => checkOrigin(origin, context.config.publicUrl);
+  const changes = request.method !== "GET" && request.method !== "HEAD";
+  if (changes && operation.path.startsWith("/auth/")) isOwnPage();
+  if (operation.role === "public") return { actor: null, person: null };
+  const workspaceId = (request.params as { workspace_id?: string }).workspace_id;
+  const wantsCookie = authorization === undefined && context.people.hasCookie(cookie);
+  if (!wantsCookie) {
+    if (operation.role === "person" && authorization === undefined) throw signedOut();
+    const actor = await authenticate(authorization, findActor);
+    if (operation.role === "person") throw needsPerson();
+    authorise(actor, operation, workspaceId);
+    return { actor, person: null };
+  }
+  if (changes) isOwnPage();
+  const session = await context.people.findSession(cookie);
+  if (!session) throw signedOut();
+  const { person } = session;
+  if (operation.role === "person") return { actor: null, person };
+  const role = workspaceId === undefined ? null : await findRole(context.db, workspaceId, person.userId);
+  if (workspaceId === undefined || role === null) throw notFound("workspace");
+  const actor = { workspaceId, role, userId: person.userId, tokenId: null };
+  authorise(actor, operation, workspaceId);
+  return { actor, person: null };
+}
+
+function signedOut(): ServiceError {
+  return new ServiceError("UNAUTHENTICATED", "You are not signed in (any more); sign in.");
+}

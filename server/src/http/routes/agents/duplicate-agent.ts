@@ -1,0 +1,30 @@
+import { AgentRecord } from "../../../agents/agent-schema.ts";
+import { agentRecord } from "../../../agents/agent-values.ts";
+import { duplicateAgent } from "../../../agents/duplicate-agent.ts";
+import { defineOperation } from "../../operation.ts";
+import { AgentParams } from "../../params.ts";
+
+export const duplicateAgentOperation = defineOperation({
+  id: "agents_duplicate",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/duplicate",
+  role: "editor",
+  tag: "agents",
+  summary: "Duplicate an agent",
+  description:
+    "The new one has the same fields and tools and is named `<name> (copy)`; preview link, phone numbers and versions stay with the first one.",
+  params: AgentParams,
+  responses: { 201: AgentRecord },
+  errors: ["NOT_FOUND"],
+  atomic: true,
+  audit: ({ params }, { body }) => ({
+    resourceType: "agent",
+    resourceId: (body as AgentRecord).id,
+    detail: { duplicated_from: params.agent_id },
+  }),
+  mcpName: "agents_duplicate",
+  async handle({ db }, { params, actor }) {
+    const row = await duplicateAgent(db, params.workspace_id, params.agent_id, actor);
+    return { status: 201, body: agentRecord(row) };
+  },
+});

@@ -1,0 +1,21 @@
+import { requireVersion } from "../../../agents/compare-versions.ts";
+import { AgentVersion, versionRecord } from "../../../agents/version-schema.ts";
+import { defineOperation } from "../../operation.ts";
+import { AgentVersionParams } from "../../params.ts";
+
+export const getAgentVersionOperation = defineOperation({
+  id: "agents_get_version",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/versions/{version_id}",
+  role: "viewer",
+  tag: "agents",
+  summary: "Get a version of an agent",
+  description: "The agent and its tools as they were.",
+  params: AgentVersionParams,
+  responses: { 200: AgentVersion },
+  errors: ["NOT_FOUND"],
+  mcpName: "agents_get_version",
+  async handle({ db }, { params: { workspace_id: workspaceId, agent_id: agentId, version_id: id } }) {
+    return { status: 200, body: versionRecord(await requireVersion(db, workspaceId, agentId, id)) };
+  },
+});

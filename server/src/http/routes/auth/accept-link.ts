@@ -1,0 +1,26 @@
+import type { Static } from "typebox";
+import { joinByLink } from "../../../workspaces/join-by-link.ts";
+import { defineOperation } from "../../operation.ts";
+import { Joined, LinkToken } from "./session-schema.ts";
+
+export const acceptLinkOperation = defineOperation({
+  id: "auth_accept_link",
+  method: "POST",
+  path: "/auth/links/accept",
+  role: "person",
+  tag: "people",
+  summary: "Accept an invitation",
+  description: "For somebody who is signed in; the link of the first start is accepted too. It works once.",
+  body: LinkToken,
+  responses: { 200: Joined },
+  errors: ["NOT_FOUND", "CONFLICT", "FORBIDDEN"],
+  atomic: true,
+  audit({ actor }, reply) {
+    const { workspace_id: workspaceId, role } = reply.body as Static<typeof Joined>;
+    return { workspaceId, resourceType: "member", resourceId: actor.userId, detail: { role } };
+  },
+  async handle({ db, people }, { body, actor }) {
+    const { workspace, role } = await joinByLink(db, people.owner, body.token, actor);
+    return { status: 200, body: { workspace_id: workspace.id, role } };
+  },
+});

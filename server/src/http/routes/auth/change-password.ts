@@ -1,0 +1,25 @@
+import { validationFailed } from "../../../errors.ts";
+import { passwordProblem } from "../../../people/password-rules.ts";
+import { defineOperation } from "../../operation.ts";
+import { PasswordChange, senderOf, sessionReply, SessionRecord } from "./session-schema.ts";
+
+export const changePasswordOperation = defineOperation({
+  id: "auth_change_password",
+  method: "POST",
+  path: "/auth/password",
+  role: "person",
+  tag: "people",
+  summary: "Change one's password",
+  description: "Ends every other session of this person; access tokens remain.",
+  body: PasswordChange,
+  responses: { 200: SessionRecord },
+  errors: ["FORBIDDEN", "RATE_LIMITED"],
+  audit: false, // it happens in no workspace
+  async handle({ people }, request) {
+    const { current_password: current, new_password: next } = request.body;
+    const problem = passwordProblem(next, request.actor, "new_password");
+    if (problem) throw validationFailed(problem);
+    const { session, cookies } = await people.changePassword({ current, next }, senderOf(request));
+    return sessionReply(200, session, cookies);
+  },
+});

@@ -1,0 +1,19 @@
+import { Type } from "typebox";
+import { object } from "../../../schema-builders.ts";
+import { findWorkspaceWithoutMember } from "../../../workspaces/workspace-queries.ts";
+import { defineOperation } from "../../operation.ts";
+
+export const getSetupOperation = defineOperation({
+  id: "auth_setup",
+  method: "GET",
+  path: "/auth/setup",
+  role: "public",
+  tag: "people",
+  summary: "Whether the service still waits for its first owner",
+  description: "The link that makes one is printed at every start until it was used.",
+  responses: { 200: object({ needs_owner: Type.Boolean() }) },
+  errors: [],
+  async handle({ db }) {
+    return { status: 200, body: { needs_owner: (await findWorkspaceWithoutMember(db)) !== null } };
+  },
+});

@@ -1,0 +1,34 @@
+import { Type } from "typebox";
+import { nullable, object, oneOf } from "../../../schema-builders.ts";
+import { ROLES } from "../../../workspaces/actor.ts";
+import { findLink, noSuchLink } from "../../../workspaces/join-by-link.ts";
+import { defineOperation } from "../../operation.ts";
+import { LinkToken } from "./session-schema.ts";
+
+export const readLinkOperation = defineOperation({
+  id: "auth_read_link",
+  method: "POST",
+  path: "/auth/links/read",
+  role: "public",
+  tag: "people",
+  summary: "What a link is for",
+  description: "Spends nothing: a page shows it before anybody signs up or accepts.",
+  body: LinkToken,
+  responses: {
+    200: object({
+      kind: oneOf(["first_owner", "invitation"]),
+      workspace: object({ id: Type.String(), name: Type.String() }),
+      role: oneOf(ROLES),
+      email: nullable(Type.String(), { description: "The only account that may accept it." }),
+    }),
+  },
+  errors: ["NOT_FOUND", "FORBIDDEN"],
+  hints: { readOnly: true },
+  async handle({ db, people }, { body }) {
+    const link = await findLink(db, people.owner, body.token);
+    if (!link) throw noSuchLink();
+    const { workspace, role, email, invitationId } = link;
+    const kind = invitationId === null ? "first_owner" : "invitation";
+    return { status: 200, body: { kind, workspace, role, email } };
+  },
+});

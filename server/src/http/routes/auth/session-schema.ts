@@ -1,0 +1,82 @@
+import { Type, type Static } from "typebox";
+import { object, oneOf, text, time } from "../../../schema-builders.ts";
+import { PASSWORD_LENGTH } from "../../../people/password-rules.ts";
+import type { Sender, Session } from "../../../people/people.ts";
+import { ROLES } from "../../../workspaces/actor.ts";
+import type { OperationReply } from "../../operation.ts";
+
+const email = text({ maxLength: 254, format: "email" });
+const linkToken = text({
+  minLength: 1,
+  maxLength: 200,
+  description:
+    "What stands behind the # of the link: an invitation's, or the one printed at the first start.",
+});
+const newPassword = text({
+  minLength: PASSWORD_LENGTH.min,
+  maxLength: PASSWORD_LENGTH.max,
+  description: "At least five different characters, and not made of the name or the email.",
+});
+const anyPassword = text({ maxLength: PASSWORD_LENGTH.max });
+
+export const SignUp = object(
+  { token: linkToken, name: text({ minLength: 1, maxLength: 255 }), email, password: newPassword },
+  {
+    title: "SignUp",
+    examples: [
+      { token: "lnk_example", name: "Ann", email: "ann@example.com", password: "a long password of hers" },
+    ],
+  },
+);
+export const SignIn = object(
+  { email, password: anyPassword },
+  { title: "SignIn", examples: [{ email: "ann@example.com", password: "a long password of hers" }] },
+);
+export const PasswordChange = object(
+  { current_password: anyPassword, new_password: newPassword },
+  {
+    title: "PasswordChange",
+    examples: [{ current_password: "a long password of hers", new_password: "another long password" }],
+  },
+);
+export const LinkToken = object(
+  { token: linkToken },
+  { title: "LinkToken", examples: [{ token: "lnk_example" }] },
+);
+
+export const SessionRecord = object(
+  {
+    person: object({ id: Type.String(), name: Type.String(), email: Type.String() }),
+    expires_at: time({ description: "Put off while it is used." }),
+  },
+  { title: "Session" },
+);
+
+export const Joined = object(
+  { workspace_id: Type.String(), role: oneOf(ROLES) },
+  { title: "JoinedWorkspace" },
+);
+
+function sessionRecord({ person, expiresAt }: Session): Static<typeof SessionRecord> {
+  const { userId: id, name, email } = person;
+  return { person: { id, name, email }, expires_at: expiresAt.toISOString() };
+}
+
+/** The session, with the cookies that keep it. */
+export function sessionReply(status: number, session: Session, cookies: string[]): OperationReply {
+  const headers = cookies.length > 0 ? { headers: { "set-cookie": cookies } } : {};
+  return { status, body: sessionRecord(session), ...headers };
+}
+
+/** What better-auth is told of who sent a request. */
+export function senderOf(request: {
+  headers: Record<string, string | string[] | undefined>;
+  address: string;
+}): Sender {
+  const { cookie, "user-agent": userAgent } = request.headers;
+  return {
+    cookie: typeof cookie === "string" ? cookie : undefined,
+    address: request.address,
+    userAgent: typeof userAgent === "string" ? userAgent.slice(0, 500) : undefined,
+  };
+}

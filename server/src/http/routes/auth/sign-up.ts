@@ -1,0 +1,47 @@
+import { recordAudit } from "../../../audit/audit-queries.ts";
+import { validationFailed } from "../../../errors.ts";
+import { passwordProblem } from "../../../people/password-rules.ts";
+import { insertPerson } from "../../../people/person-queries.ts";
+import { findLink, joinByLink, noSuchLink } from "../../../workspaces/join-by-link.ts";
+import { defineOperation } from "../../operation.ts";
+import { senderOf, sessionReply, SessionRecord, SignUp } from "./session-schema.ts";
+
+export const signUpOperation = defineOperation({
+  id: "auth_sign_up",
+  method: "POST",
+  path: "/auth/sign-up",
+  role: "public",
+  tag: "people",
+  summary: "Sign up by a link",
+  description:
+    "With an invitation, or as the first owner with the link that the first start prints: workspace and token of owner.json become theirs. Signs in, too. Who has an account signs in and accepts the link instead.",
+  body: SignUp,
+  responses: { 201: SessionRecord },
+  errors: ["NOT_FOUND", "CONFLICT", "FORBIDDEN", "RATE_LIMITED"],
+  async handle({ db, people }, request) {
+    const { token, name, password } = request.body;
+    const email = request.body.email.toLowerCase();
+    // Before the password is hashed, which is costly: strangers get no further.
+    if (!(await findLink(db, people.owner, token))) throw noSuchLink();
+    const problem = passwordProblem(password, { email, name }, "password");
+    if (problem) throw validationFailed(problem);
+    const passwordHash = await people.hashPassword(password);
+    const sender = senderOf(request);
+    await db.transaction(async (tx) => {
+      const person = await insertPerson(tx, { name, email, passwordHash });
+      const { workspace, role, invitationId } = await joinByLink(tx, people.owner, token, person);
+      await recordAudit(tx, {
+        workspaceId: workspace.id,
+        action: "auth_sign_up",
+        resourceType: "member",
+        resourceId: person.userId,
+        actor: { userId: person.userId, tokenId: null },
+        address: sender.address,
+        userAgent: sender.userAgent ?? null,
+        detail: { role, invitation_id: invitationId },
+      });
+    });
+    const { session, cookies } = await people.signIn({ email, password }, sender);
+    return sessionReply(201, session, cookies);
+  },
+});

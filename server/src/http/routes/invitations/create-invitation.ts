@@ -1,0 +1,37 @@
+import { insertInvitation } from "../../../workspaces/invitation-queries.ts";
+import { requireReach } from "../../authorise.ts";
+import { defineOperation } from "../../operation.ts";
+import { WorkspaceParams } from "../../params.ts";
+import { futureTime } from "../future-time.ts";
+import { InvitationInput, invitationRecord, NewInvitation } from "./invitation-schema.ts";
+
+const DEFAULT_LIFE_MS = 7 * 24 * 3600_000;
+
+export const createInvitationOperation = defineOperation({
+  id: "invitations_create",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/invitations",
+  role: "admin",
+  tag: "invitations",
+  summary: "Invite somebody by a link",
+  description:
+    "The answer is the only place where the link is ever shown; send it yourself. It makes one person a member.",
+  params: WorkspaceParams,
+  body: InvitationInput,
+  responses: { 201: NewInvitation },
+  errors: ["FORBIDDEN"],
+  atomic: true,
+  audit: ({ body }) => ({ detail: { role: body.role } }),
+  async handle({ db, config }, { params, body, actor }) {
+    requireReach(actor, body.role);
+    const { row, token } = await insertInvitation(db, params.workspace_id, {
+      role: body.role,
+      email: body.email?.toLowerCase() ?? null,
+      invitedBy: actor.userId,
+      expiresAt: futureTime(body.expires_at, "expires_at") ?? new Date(Date.now() + DEFAULT_LIFE_MS),
+    });
+    // Behind the #, so that it is in no server's log and in no Referer.
+    const url = `${config.publicUrl}/invitation#${token}`;
+    return { status: 201, body: { ...invitationRecord(row), url } };
+  },
+});

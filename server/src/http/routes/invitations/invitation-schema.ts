@@ -1,0 +1,54 @@
+import { Type, type Static } from "typebox";
+import { nullable, object, oneOf, text, time } from "../../../schema-builders.ts";
+import { ROLES } from "../../../workspaces/actor.ts";
+import type { InvitationRow } from "../../../workspaces/invitation-queries.ts";
+
+const STATES = ["open", "accepted", "expired"] as const;
+const role = oneOf(ROLES, { description: "What the new member may do; no higher than one's own role." });
+const WHOSE = "The only account that may accept it; null: whoever has the link.";
+
+export const InvitationInput = object(
+  {
+    role,
+    email: Type.Optional(
+      nullable(text({ maxLength: 254, format: "email" }), { default: null, description: WHOSE }),
+    ),
+    expires_at: Type.Optional(
+      nullable(time(), { default: null, description: "When the link ends; null: in seven days." }),
+    ),
+  },
+  { title: "InvitationInput", examples: [{ role: "editor" }] },
+);
+
+const record = {
+  id: Type.String(),
+  role,
+  email: nullable(Type.String(), { description: WHOSE }),
+  status: oneOf(STATES),
+  invited_by: nullable(Type.String(), { description: "Id of the member who made it." }),
+  accepted_by: nullable(Type.String(), { description: "Id of the person who accepted it." }),
+  accepted_at: nullable(time()),
+  expires_at: time(),
+  created_at: time(),
+};
+
+export const Invitation = object(record, { title: "Invitation" });
+export const NewInvitation = object(
+  { ...record, url: Type.String({ description: "The link to send: shown here and never again." }) },
+  { title: "NewInvitation" },
+);
+
+export function invitationRecord(row: InvitationRow): Static<typeof Invitation> {
+  const isExpired = row.expiresAt.getTime() <= Date.now();
+  return {
+    id: row.id,
+    role: row.role,
+    email: row.email,
+    status: row.acceptedAt ? "accepted" : isExpired ? "expired" : "open",
+    invited_by: row.invitedBy,
+    accepted_by: row.acceptedBy,
+    accepted_at: row.acceptedAt?.toISOString() ?? null,
+    expires_at: row.expiresAt.toISOString(),
+    created_at: row.createdAt.toISOString(),
+  };
+}

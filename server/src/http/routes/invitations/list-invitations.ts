@@ -1,0 +1,23 @@
+import { listInvitations } from "../../../workspaces/invitation-queries.ts";
+import { defineOperation } from "../../operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
+import { WorkspaceParams } from "../../params.ts";
+import { Invitation, invitationRecord } from "./invitation-schema.ts";
+
+export const listInvitationsOperation = defineOperation({
+  id: "invitations_list",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/invitations",
+  role: "admin",
+  tag: "invitations",
+  summary: "List invitations, the newest first",
+  params: WorkspaceParams,
+  query: PageQuery,
+  responses: { 200: pageOf(Invitation) },
+  errors: [],
+  async handle({ db }, { params, query }) {
+    const before = decodeCursor(query.cursor);
+    const rows = await listInvitations(db, params.workspace_id, { limit: query.limit + 1, before });
+    return { status: 200, body: toPage(rows.map(invitationRecord), query.limit) };
+  },
+});

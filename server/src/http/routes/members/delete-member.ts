@@ -1,0 +1,25 @@
+import { removeMember } from "../../../workspaces/change-members.ts";
+import { requireReach } from "../../authorise.ts";
+import { defineOperation } from "../../operation.ts";
+import { MemberParams } from "../../params.ts";
+
+export const deleteMemberOperation = defineOperation({
+  id: "members_delete",
+  method: "DELETE",
+  path: "/public/v1/workspaces/{workspace_id}/members/{member_id}",
+  role: "admin",
+  tag: "members",
+  summary: "Remove a member",
+  description:
+    "The member's access tokens of this workspace and their open invitations end at once. A member of a higher role than one's own, and the last owner, cannot be removed.",
+  params: MemberParams,
+  responses: { 204: null },
+  errors: ["NOT_FOUND", "FORBIDDEN", "CONFLICT"],
+  destructive: true,
+  atomic: true,
+  async handle({ db }, { params, actor }) {
+    const { workspace_id: workspaceId, member_id: userId } = params;
+    await removeMember(db, { workspaceId, userId, requireReach: requireReach.bind(null, actor) });
+    return { status: 204 };
+  },
+});

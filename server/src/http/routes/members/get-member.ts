@@ -1,0 +1,22 @@
+import { notFound } from "../../../errors.ts";
+import { getMember } from "../../../workspaces/member-queries.ts";
+import { defineOperation } from "../../operation.ts";
+import { MemberParams } from "../../params.ts";
+import { Member, memberRecord } from "./member-schema.ts";
+
+export const getMemberOperation = defineOperation({
+  id: "members_get",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/members/{member_id}",
+  role: "viewer",
+  tag: "members",
+  summary: "Get a member",
+  params: MemberParams,
+  responses: { 200: Member },
+  errors: ["NOT_FOUND"],
+  async handle({ db }, { params }) {
+    const row = await getMember(db, params.workspace_id, params.member_id);
+    if (!row) throw notFound("member");
+    return { status: 200, body: memberRecord(row) };
+  },
+});

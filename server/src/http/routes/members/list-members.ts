@@ -1,0 +1,24 @@
+import { listMembers } from "../../../workspaces/member-queries.ts";
+import { defineOperation } from "../../operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
+import { WorkspaceParams } from "../../params.ts";
+import { Member, memberRecord } from "./member-schema.ts";
+
+export const listMembersOperation = defineOperation({
+  id: "members_list",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/members",
+  role: "viewer",
+  tag: "members",
+  summary: "List the members of a workspace",
+  params: WorkspaceParams,
+  query: PageQuery,
+  responses: { 200: pageOf(Member) },
+  errors: [],
+  mcpName: "members_list",
+  async handle({ db }, { params, query }) {
+    const before = decodeCursor(query.cursor);
+    const rows = await listMembers(db, params.workspace_id, { limit: query.limit + 1, before });
+    return { status: 200, body: toPage(rows.map(memberRecord), query.limit) };
+  },
+});

@@ -1,0 +1,25 @@
+import { notFound } from "../../../errors.ts";
+import { deletePhoneNumber } from "../../../phone-numbers/phone-number-queries.ts";
+import { defineOperation } from "../../operation.ts";
+import { PhoneNumberParams } from "../../params.ts";
+
+export const deletePhoneNumberOperation = defineOperation({
+  id: "phone_numbers_delete",
+  method: "DELETE",
+  path: "/public/v1/workspaces/{workspace_id}/phone-numbers/{phone_number_id}",
+  role: "editor",
+  tag: "phone numbers",
+  summary: "Delete a phone number",
+  description: "Calls to it are refused from then on.",
+  params: PhoneNumberParams,
+  responses: { 204: null },
+  errors: ["NOT_FOUND"],
+  atomic: true,
+  mcpName: "phone_numbers_delete",
+  destructive: true,
+  async handle({ db }, { params }) {
+    const isGone = await deletePhoneNumber(db, params.workspace_id, params.phone_number_id);
+    if (!isGone) throw notFound("phone number");
+    return { status: 204 };
+  },
+});

@@ -1,0 +1,28 @@
+import {
+  PhoneNumberPatch,
+  phoneNumberRecord,
+  PhoneNumberRecord,
+} from "../../../phone-numbers/phone-number-schema.ts";
+import { patchPhoneNumber } from "../../../phone-numbers/save-phone-number.ts";
+import { defineOperation } from "../../operation.ts";
+import { PhoneNumberParams } from "../../params.ts";
+
+export const patchPhoneNumberOperation = defineOperation({
+  id: "phone_numbers_patch",
+  method: "PATCH",
+  path: "/public/v1/workspaces/{workspace_id}/phone-numbers/{phone_number_id}",
+  role: "editor",
+  tag: "phone numbers",
+  summary: "Change some fields of a phone number",
+  description: "Fields that are not named stay. `agent_id` null takes the number from its agent.",
+  params: PhoneNumberParams,
+  body: PhoneNumberPatch,
+  responses: { 200: PhoneNumberRecord },
+  errors: ["NOT_FOUND", "CONFLICT", "INBOUND_VARIABLES_UNRESOLVED"],
+  atomic: true,
+  mcpName: "phone_numbers_patch",
+  async handle({ db }, { params, body }) {
+    const row = await patchPhoneNumber(db, params.workspace_id, params.phone_number_id, body);
+    return { status: 200, body: phoneNumberRecord(row) };
+  },
+});

@@ -1,0 +1,28 @@
+import {
+  PhoneNumberInput,
+  phoneNumberRecord,
+  PhoneNumberRecord,
+} from "../../../phone-numbers/phone-number-schema.ts";
+import { replacePhoneNumber } from "../../../phone-numbers/save-phone-number.ts";
+import { defineOperation } from "../../operation.ts";
+import { PhoneNumberParams } from "../../params.ts";
+
+export const replacePhoneNumberOperation = defineOperation({
+  id: "phone_numbers_update",
+  method: "PUT",
+  path: "/public/v1/workspaces/{workspace_id}/phone-numbers/{phone_number_id}",
+  role: "editor",
+  tag: "phone numbers",
+  summary: "Replace a phone number",
+  description: "A field that is left out returns to its default.",
+  params: PhoneNumberParams,
+  body: PhoneNumberInput,
+  responses: { 200: PhoneNumberRecord },
+  errors: ["NOT_FOUND", "CONFLICT", "INBOUND_VARIABLES_UNRESOLVED"],
+  atomic: true,
+  mcpName: "phone_numbers_update",
+  async handle({ db }, { params, body }) {
+    const row = await replacePhoneNumber(db, params.workspace_id, params.phone_number_id, body);
+    return { status: 200, body: phoneNumberRecord(row) };
+  },
+});

@@ -1,0 +1,25 @@
+import { createProviderKey, providerKeyRecord } from "../../../provider-keys/save-provider-key.ts";
+import { ProviderKeyInput, ProviderKeyRecord } from "../../../provider-keys/provider-key-schema.ts";
+import { defineOperation } from "../../operation.ts";
+import { WorkspaceParams } from "../../params.ts";
+
+export const createProviderKeyOperation = defineOperation({
+  id: "provider_keys_create",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/provider-keys",
+  role: "admin",
+  tag: "provider keys",
+  summary: "Add a key of a provider",
+  description:
+    "One for each provider. Calls of this workspace then use it instead of the operator's. It is stored encrypted and never shown again.",
+  params: WorkspaceParams,
+  body: ProviderKeyInput,
+  responses: { 201: ProviderKeyRecord },
+  errors: ["CONFLICT", "PRIVATE_NETWORK"],
+  atomic: true,
+  mcpName: "provider_keys_create",
+  async handle({ db, secrets, config }, { params, body }) {
+    const row = await createProviderKey({ db, secrets, config }, params.workspace_id, body);
+    return { status: 201, body: providerKeyRecord(row, secrets) };
+  },
+});

@@ -1,0 +1,25 @@
+import { notFound } from "../../../errors.ts";
+import { deleteProviderKey } from "../../../provider-keys/provider-key-queries.ts";
+import { defineOperation } from "../../operation.ts";
+import { ProviderKeyParams } from "../../params.ts";
+
+export const deleteProviderKeyOperation = defineOperation({
+  id: "provider_keys_delete",
+  method: "DELETE",
+  path: "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}",
+  role: "admin",
+  tag: "provider keys",
+  summary: "Delete a provider key",
+  description: "Calls of this workspace use the operator's key again, where there is one.",
+  params: ProviderKeyParams,
+  responses: { 204: null },
+  errors: ["NOT_FOUND"],
+  atomic: true,
+  mcpName: "provider_keys_delete",
+  destructive: true,
+  async handle({ db }, { params }) {
+    const isGone = await deleteProviderKey(db, params.workspace_id, params.provider_key_id);
+    if (!isGone) throw notFound("provider key");
+    return { status: 204 };
+  },
+});

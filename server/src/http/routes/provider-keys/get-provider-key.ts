@@ -1,0 +1,24 @@
+import { notFound } from "../../../errors.ts";
+import { loadProviderKey } from "../../../provider-keys/provider-key-queries.ts";
+import { providerKeyRecord } from "../../../provider-keys/save-provider-key.ts";
+import { ProviderKeyRecord } from "../../../provider-keys/provider-key-schema.ts";
+import { defineOperation } from "../../operation.ts";
+import { ProviderKeyParams } from "../../params.ts";
+
+export const getProviderKeyOperation = defineOperation({
+  id: "provider_keys_get",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}",
+  role: "viewer",
+  tag: "provider keys",
+  summary: "Get a provider key",
+  params: ProviderKeyParams,
+  responses: { 200: ProviderKeyRecord },
+  errors: ["NOT_FOUND"],
+  mcpName: "provider_keys_get",
+  async handle({ db, secrets }, { params }) {
+    const row = await loadProviderKey(db, params.workspace_id, params.provider_key_id);
+    if (!row) throw notFound("provider key");
+    return { status: 200, body: providerKeyRecord(row, secrets) };
+  },
+});

@@ -1,0 +1,26 @@
+import { listProviderKeys } from "../../../provider-keys/provider-key-queries.ts";
+import { providerKeyRecord } from "../../../provider-keys/save-provider-key.ts";
+import { ProviderKeyRecord } from "../../../provider-keys/provider-key-schema.ts";
+import { defineOperation } from "../../operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
+import { WorkspaceParams } from "../../params.ts";
+
+export const listProviderKeysOperation = defineOperation({
+  id: "provider_keys_list",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/provider-keys",
+  role: "viewer",
+  tag: "provider keys",
+  summary: "List provider keys, the newest first",
+  params: WorkspaceParams,
+  query: PageQuery,
+  responses: { 200: pageOf(ProviderKeyRecord) },
+  errors: [],
+  mcpName: "provider_keys_list",
+  async handle({ db, secrets }, { params, query }) {
+    const page = { limit: query.limit + 1, before: decodeCursor(query.cursor) };
+    const rows = await listProviderKeys(db, params.workspace_id, page);
+    const records = rows.map((row) => providerKeyRecord(row, secrets));
+    return { status: 200, body: toPage(records, query.limit) };
+  },
+});

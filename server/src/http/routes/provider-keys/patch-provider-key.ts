@@ -1,0 +1,30 @@
+import { patchProviderKey, providerKeyRecord } from "../../../provider-keys/save-provider-key.ts";
+import { ProviderKeyPatch, ProviderKeyRecord } from "../../../provider-keys/provider-key-schema.ts";
+import { defineOperation } from "../../operation.ts";
+import { ProviderKeyParams } from "../../params.ts";
+
+export const patchProviderKeyOperation = defineOperation({
+  id: "provider_keys_patch",
+  method: "PATCH",
+  path: "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}",
+  role: "admin",
+  tag: "provider keys",
+  summary: "Change some fields of a provider key",
+  description:
+    "Fields that are not named stay. With another provider or server the key must be entered again.",
+  params: ProviderKeyParams,
+  body: ProviderKeyPatch,
+  responses: { 200: ProviderKeyRecord },
+  errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK"],
+  atomic: true,
+  mcpName: "provider_keys_patch",
+  async handle({ db, secrets, config }, { params, body }) {
+    const row = await patchProviderKey(
+      { db, secrets, config },
+      params.workspace_id,
+      params.provider_key_id,
+      body,
+    );
+    return { status: 200, body: providerKeyRecord(row, secrets) };
+  },
+});

@@ -1,0 +1,30 @@
+import { providerKeyRecord, replaceProviderKey } from "../../../provider-keys/save-provider-key.ts";
+import { ProviderKeyInput, ProviderKeyRecord } from "../../../provider-keys/provider-key-schema.ts";
+import { defineOperation } from "../../operation.ts";
+import { ProviderKeyParams } from "../../params.ts";
+
+export const replaceProviderKeyOperation = defineOperation({
+  id: "provider_keys_update",
+  method: "PUT",
+  path: "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}",
+  role: "admin",
+  tag: "provider keys",
+  summary: "Replace a provider key",
+  description:
+    "A field that is left out returns to its default. A key sent as its mask stays, while provider and base URL's server do.",
+  params: ProviderKeyParams,
+  body: ProviderKeyInput,
+  responses: { 200: ProviderKeyRecord },
+  errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK"],
+  atomic: true,
+  mcpName: "provider_keys_update",
+  async handle({ db, secrets, config }, { params, body }) {
+    const row = await replaceProviderKey(
+      { db, secrets, config },
+      params.workspace_id,
+      params.provider_key_id,
+      body,
+    );
+    return { status: 200, body: providerKeyRecord(row, secrets) };
+  },
+});

@@ -1,0 +1,37 @@
+import { Type } from "typebox";
+import { object } from "../../../schema-builders.ts";
+import { testedTool } from "../../../tools/tested-tool.ts";
+import { testedToolSchema } from "../../../tools/tool-config.ts";
+import { ToolWarning } from "../../../tools/tool-warning.ts";
+import { toolWarnings } from "../../../tools/tool-warnings.ts";
+import { defineOperation } from "../../operation.ts";
+import { WorkspaceParams } from "../../params.ts";
+
+const CheckInput = object(
+  { tool: testedToolSchema },
+  {
+    title: "ToolCheckInput",
+    examples: [{ tool: { name: "get_order", url: "https://api.example.com/orders/{{order_id}}" } }],
+  },
+);
+
+export const checkToolOperation = defineOperation({
+  id: "tools_check",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/tools/check",
+  role: "editor",
+  tag: "tools",
+  summary: "Say what is likely wrong with a tool",
+  description:
+    "Sends and saves nothing. Warns of what may be saved but will hardly work: what a model's provider refuses in an input schema, variables that are no arguments, arguments that are never sent. What cannot be saved is refused as it is there; with `id` a masked credential means the stored one.",
+  params: WorkspaceParams,
+  body: CheckInput,
+  responses: { 200: object({ warnings: Type.Array(ToolWarning) }, { title: "ToolCheck" }) },
+  errors: ["PRIVATE_NETWORK"],
+  mcpName: "tools_check",
+  hints: { readOnly: true },
+  async handle(context, { params, body }) {
+    const tool = await testedTool(context, params.workspace_id, body.tool);
+    return { status: 200, body: { warnings: toolWarnings(tool) } };
+  },
+});

@@ -1,0 +1,2 @@
+/** Bytes: documents of large APIs have a few megabytes. */
+export const IMPORT_BODY_LIMIT = 4 * 1024 * 1024;

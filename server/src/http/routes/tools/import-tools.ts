@@ -1,0 +1,40 @@
+import { Type, type Static } from "typebox";
+import { object } from "../../../schema-builders.ts";
+import { ImportInput } from "../../../tools/import/import-input.ts";
+import { importTools } from "../../../tools/import/import-tools.ts";
+import { importedTool, ImportedTool } from "../../../tools/tool-record.ts";
+import { fewWarnings } from "../../../tools/tool-warning.ts";
+import { defineOperation } from "../../operation.ts";
+import { WorkspaceParams } from "../../params.ts";
+import { IMPORT_BODY_LIMIT } from "./import-body-limit.ts";
+
+const ImportedTools = object({ data: Type.Array(ImportedTool) }, { title: "ImportedTools" });
+
+/** Not atomic as others are: reading a document takes a while, and no transaction waits for that. */
+export const importToolsOperation = defineOperation({
+  id: "tools_import",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/tools/import",
+  role: "editor",
+  tag: "tools",
+  summary: "Import tools",
+  description:
+    "From a cURL command, from operations of an OpenAPI document, or from the edited drafts of a preview: all of them or none. A CONFLICT names in `names` the names that are taken.",
+  params: WorkspaceParams,
+  body: ImportInput,
+  bodyLimit: IMPORT_BODY_LIMIT,
+  responses: { 201: ImportedTools },
+  errors: ["CONFLICT", "PRIVATE_NETWORK"],
+  mcpName: "tools_import",
+  audit: (_request, { body }) => ({
+    detail: { tool_ids: (body as Static<typeof ImportedTools>).data.map(({ id }) => id) },
+  }),
+  async handle(context, { params, body }) {
+    const created = await importTools(context, params.workspace_id, body);
+    const data = created.map(({ row, warnings }) => {
+      const saved = importedTool(row, context.secrets);
+      return { ...saved, warnings: fewWarnings([...warnings, ...saved.warnings]) };
+    });
+    return { status: 201, body: { data } };
+  },
+});

@@ -1,0 +1,39 @@
+import { Type } from "typebox";
+import { notFound } from "../../../errors.ts";
+import { object } from "../../../schema-builders.ts";
+import { listToolAgents } from "../../../tools/tool-agents.ts";
+import { loadTool } from "../../../tools/tool-queries.ts";
+import { defineOperation } from "../../operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
+import { ToolParams } from "../../params.ts";
+
+const ToolAgent = object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    active: Type.Boolean({ description: "Whether calls of the agent can be started." }),
+  },
+  { title: "ToolAgent" },
+);
+
+export const listToolAgentsOperation = defineOperation({
+  id: "tools_list_agents",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/agents",
+  role: "viewer",
+  tag: "tools",
+  summary: "List the agents that have a tool, the newest first",
+  description: "Those that lose it when it is deleted.",
+  params: ToolParams,
+  query: PageQuery,
+  responses: { 200: pageOf(ToolAgent) },
+  errors: ["NOT_FOUND"],
+  mcpName: "tools_list_agents",
+  async handle({ db }, { params, query }) {
+    const { workspace_id: workspaceId, tool_id: toolId } = params;
+    const before = decodeCursor(query.cursor);
+    if (!(await loadTool(db, workspaceId, toolId))) throw notFound("tool");
+    const found = await listToolAgents(db, workspaceId, toolId, { limit: query.limit + 1, before });
+    return { status: 200, body: toPage(found, query.limit) };
+  },
+});

@@ -1,0 +1,67 @@
+import { listToolResults, ToolResult, type ResultPlace } from "../../../calls/tool-results.ts";
+import { notFound, validationFailed } from "../../../errors.ts";
+import { loadTool } from "../../../tools/tool-queries.ts";
+import { defineOperation } from "../../operation.ts";
+import { pageOf, PageQuery } from "../../page.ts";
+import { ToolParams } from "../../params.ts";
+
+export const listToolResultsOperation = defineOperation({
+  id: "tools_results",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/results",
+  role: "viewer",
+  tag: "tools",
+  summary: "List a tool's last results, the newest call's first",
+  description: "Requests are shown as sent, credentials masked.",
+  params: ToolParams,
+  query: PageQuery,
+  responses: { 200: pageOf(ToolResult) },
+  errors: ["NOT_FOUND"],
+  mcpName: "tools_results",
+  async handle({ db }, { params, query }) {
+    const { workspace_id: workspaceId, tool_id: toolId } = params;
+    const before = query.cursor === undefined ? null : decodePlace(query.cursor);
+    if (!(await loadTool(db, workspaceId, toolId))) throw notFound("tool");
+    const found = await listToolResults(db, workspaceId, toolId, { limit: query.limit + 1, before });
+    const data = found.slice(0, query.limit);
+    const last = found.length > query.limit ? data.at(-1)?.place : undefined;
+    return {
+      status: 200,
+      body: {
+        data: data.map(({ place: _place, ...result }) => result),
+        next_cursor: last ? encodePlace(last) : null,
+      },
+    };
+  },
+});
+
+/** Ids of runs are the model's, so they do not say when: the call and the time within it do. */
+function encodePlace({ callId, startedMs, id }: ResultPlace): string {
+  return Buffer.from(JSON.stringify([callId, startedMs, id])).toString("base64url");
+}
+
+function decodePlace(cursor: string): ResultPlace {
+  const place = parse(Buffer.from(cursor, "base64url").toString());
+  if (Array.isArray(place) && place.length === 3) {
+    const [callId, startedMs, id] = place as unknown[];
+    const isText = (value: unknown): value is string =>
+      typeof value === "string" && !value.includes("\u0000");
+    if (
+      isText(callId) &&
+      isText(id) &&
+      Number.isInteger(startedMs) &&
+      Math.abs(Number(startedMs)) < 2 ** 31
+    ) {
+      return { callId, startedMs: Number(startedMs), id };
+    }
+  }
+  throw validationFailed({ path: "cursor", message: "is not a next_cursor of this collection" });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null; // no cursor of ours
+  }
+}

@@ -1,0 +1,24 @@
+import { createTrunk, trunkRecord } from "../../../phone-numbers/save-trunk.ts";
+import { TrunkInput, TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
+import { defineOperation } from "../../operation.ts";
+import { WorkspaceParams } from "../../params.ts";
+
+export const createTrunkOperation = defineOperation({
+  id: "trunks_create",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/trunks",
+  role: "admin",
+  tag: "trunks",
+  summary: "Add a SIP trunk",
+  description: "The password is stored encrypted and never shown again.",
+  params: WorkspaceParams,
+  body: TrunkInput,
+  responses: { 201: TrunkRecord },
+  errors: ["CONFLICT"],
+  atomic: true,
+  mcpName: "trunks_create",
+  async handle({ db, secrets }, { params, body }) {
+    const row = await createTrunk({ db, secrets }, params.workspace_id, body);
+    return { status: 201, body: trunkRecord(row, secrets) };
+  },
+});

@@ -1,0 +1,25 @@
+import { notFound } from "../../../errors.ts";
+import { deleteTrunk } from "../../../phone-numbers/trunk-queries.ts";
+import { defineOperation } from "../../operation.ts";
+import { TrunkParams } from "../../params.ts";
+
+export const deleteTrunkOperation = defineOperation({
+  id: "trunks_delete",
+  method: "DELETE",
+  path: "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}",
+  role: "admin",
+  tag: "trunks",
+  summary: "Delete a trunk",
+  description: "Refused while phone numbers ring through it.",
+  params: TrunkParams,
+  responses: { 204: null },
+  errors: ["NOT_FOUND", "CONFLICT"],
+  atomic: true,
+  mcpName: "trunks_delete",
+  destructive: true,
+  async handle({ db }, { params }) {
+    const isGone = await deleteTrunk(db, params.workspace_id, params.trunk_id);
+    if (!isGone) throw notFound("trunk");
+    return { status: 204 };
+  },
+});

@@ -1,0 +1,87 @@
+import { Type } from "typebox";
+import { checkTemplates } from "../../../prompts/check-templates.ts";
+import { checkValuesSize } from "../../../prompts/check-values-size.ts";
+import { discoverVariables } from "../../../prompts/discover-variables.ts";
+import { missingVariables } from "../../../prompts/missing-variables.ts";
+import { renderCallTexts } from "../../../prompts/render-call-texts.ts";
+import type { TemplateTexts } from "../../../prompts/template-texts.ts";
+import { nullable, object, text } from "../../../schema-builders.ts";
+import { defineOperation } from "../../operation.ts";
+import { WorkspaceParams } from "../../params.ts";
+import { TemplateProblem, TemplateWarning, VariableDescriptor } from "./variable-schema.ts";
+
+/** Of an agent's text, as its own record bounds it. */
+const MAX_CHARACTERS = 100_000;
+
+const RenderInput = object(
+  {
+    system_prompt: text({ maxLength: MAX_CHARACTERS }),
+    first_message: Type.Optional(text({ maxLength: MAX_CHARACTERS, default: "" })),
+    variable_values: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), { description: "As the start of a call takes them." }),
+    ),
+  },
+  {
+    title: "RenderInput",
+    examples: [
+      { system_prompt: "You speak with {{ customer_name }}.", variable_values: { customer_name: "Ann" } },
+    ],
+  },
+);
+
+const RenderedTexts = object({ system_prompt: Type.String(), first_message: Type.String() });
+
+const Rendering = object(
+  {
+    problems: Type.Array(TemplateProblem, { description: "For which an agent could not be saved." }),
+    warnings: Type.Array(TemplateWarning),
+    variables: Type.Array(VariableDescriptor),
+    missing: Type.Array(Type.String(), {
+      description: "Required variables without a value: a call could not start, and here they are empty.",
+    }),
+    rendered: nullable(RenderedTexts, { description: "Null where there are problems." }),
+  },
+  { title: "Rendering" },
+);
+
+/** What an author sees beside a prompt that is being written. */
+export const renderTextsOperation = defineOperation({
+  id: "agents_render",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/agents/render",
+  role: "viewer",
+  tag: "agents",
+  summary: "Show the texts that a browser call would begin with",
+  description: "Saves nothing and starts nothing. Answers what is wrong with the templates, too.",
+  params: WorkspaceParams,
+  body: RenderInput,
+  responses: { 200: Rendering },
+  errors: ["PAYLOAD_TOO_LARGE", "TEMPLATE_LIMIT"],
+  mcpName: "agents_render",
+  hints: { readOnly: true },
+  async handle(_context, { body }) {
+    const values = body.variable_values ?? {};
+    checkValuesSize(values);
+    const texts = { system_prompt: body.system_prompt, first_message: body.first_message ?? "" };
+    return { status: 200, body: rendering(texts, values) };
+  },
+});
+
+function rendering(texts: TemplateTexts, values: Record<string, unknown>) {
+  const problems = checkTemplates(texts).map(({ path, message, line = 1, column = 1 }) => ({
+    template: path as keyof TemplateTexts,
+    message,
+    line,
+    column,
+  }));
+  if (problems.length > 0) return { problems, warnings: [], variables: [], missing: [], rendered: null };
+  const { variables, warnings } = discoverVariables(texts);
+  const missing = missingVariables(variables, values);
+  const { systemPrompt, firstMessage } = renderCallTexts(texts, {
+    values,
+    now: new Date(),
+    customerNumber: "",
+  });
+  const rendered = { system_prompt: systemPrompt, first_message: firstMessage };
+  return { problems, warnings, variables, missing, rendered };
+}

@@ -1,0 +1,48 @@
+import { Type } from "typebox";
+import { loadProviders } from "../../../calls/workspace-providers.ts";
+import { previewVoice } from "../../../provider-keys/preview-voice.ts";
+import { nullable, object, oneOf, text } from "../../../schema-builders.ts";
+import { defineOperation } from "../../operation.ts";
+import { WorkspaceParams } from "../../params.ts";
+import { startDependencies } from "../calls/start-schema.ts";
+
+const SAMPLE = "Hello! This is how I sound. How can I help you today?";
+
+const PreviewInput = object(
+  {
+    provider: oneOf(["builtin", "openai"]),
+    voice: text({ minLength: 1, maxLength: 255 }),
+    model: Type.Optional(nullable(text({ minLength: 1, maxLength: 255 }), { default: null })),
+    text: Type.Optional(text({ minLength: 1, maxLength: 300, default: SAMPLE })),
+    language: Type.Optional(text({ minLength: 2, maxLength: 35, default: "en" })),
+  },
+  { title: "VoicePreviewInput", examples: [{ provider: "builtin", voice: "slt" }] },
+);
+
+export const previewVoiceOperation = defineOperation({
+  id: "voices_preview",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/voices/preview",
+  role: "editor",
+  tag: "voices",
+  summary: "Hear a voice",
+  description:
+    "Answers a WAV file of the text, spoken by the voice. It uses the workspace's own key or the operator's. When the provider fails, VALIDATION_FAILED says at `provider` why.",
+  params: WorkspaceParams,
+  body: PreviewInput,
+  responses: { 200: Type.Unsafe<Buffer>({ type: "string", format: "binary" }) },
+  responseType: "audio/wav",
+  errors: [],
+  hints: { readOnly: true, openWorld: true },
+  async handle(context, { params, body }) {
+    const providers = await loadProviders(startDependencies(context), params.workspace_id);
+    const wav = await previewVoice(context.speech, providers, {
+      provider: body.provider,
+      voice: body.voice,
+      model: body.model ?? null,
+      text: body.text ?? SAMPLE,
+      language: body.language ?? "en",
+    });
+    return { status: 200, body: wav, headers: { "content-type": "audio/wav", "cache-control": "no-store" } };
+  },
+});

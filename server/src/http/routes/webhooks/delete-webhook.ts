@@ -1,0 +1,25 @@
+import { notFound } from "../../../errors.ts";
+import { deleteWebhook } from "../../../webhooks/webhook-queries.ts";
+import { defineOperation } from "../../operation.ts";
+import { WebhookParams } from "../../params.ts";
+
+export const deleteWebhookOperation = defineOperation({
+  id: "webhooks_delete",
+  method: "DELETE",
+  path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}",
+  role: "editor",
+  tag: "webhooks",
+  summary: "Delete a webhook",
+  description: "With the log of its deliveries. What waits for it is not sent any more.",
+  params: WebhookParams,
+  responses: { 204: null },
+  errors: ["NOT_FOUND"],
+  atomic: true,
+  mcpName: "webhooks_delete",
+  destructive: true,
+  async handle({ db }, { params }) {
+    const isGone = await deleteWebhook(db, params.workspace_id, params.webhook_id);
+    if (!isGone) throw notFound("webhook");
+    return { status: 204 };
+  },
+});

@@ -1,0 +1,24 @@
+import { finishRotation, webhookRecord } from "../../../webhooks/save-webhook.ts";
+import { WebhookRecord } from "../../../webhooks/webhook-schema.ts";
+import { defineOperation } from "../../operation.ts";
+import { WebhookParams } from "../../params.ts";
+
+export const finishRotationOperation = defineOperation({
+  id: "webhooks_finish_rotation",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/finish-rotation",
+  role: "editor",
+  tag: "webhooks",
+  summary: "End a webhook's previous secret",
+  description: "Only the current one signs from now on. Changes nothing where no rotation is under way.",
+  params: WebhookParams,
+  responses: { 200: WebhookRecord },
+  errors: ["NOT_FOUND"],
+  atomic: true,
+  mcpName: "webhooks_finish_rotation",
+  destructive: true,
+  async handle({ db, secrets }, { params }) {
+    const row = await finishRotation(db, params.workspace_id, params.webhook_id);
+    return { status: 200, body: webhookRecord(row, secrets) };
+  },
+});

@@ -1,0 +1,24 @@
+import { notFound } from "../../../errors.ts";
+import { getDelivery } from "../../../webhooks/delivery-queries.ts";
+import { DeliveryRecord } from "../../../webhooks/delivery-schema.ts";
+import { defineOperation } from "../../operation.ts";
+import { DeliveryParams } from "../../params.ts";
+
+export const getDeliveryOperation = defineOperation({
+  id: "webhooks_deliveries_get",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/deliveries/{delivery_id}",
+  role: "viewer",
+  tag: "webhooks",
+  summary: "Get a delivery, with its payload and every attempt",
+  params: DeliveryParams,
+  responses: { 200: DeliveryRecord },
+  errors: ["NOT_FOUND"],
+  mcpName: "webhooks_deliveries_get",
+  async handle({ db }, { params }) {
+    const { workspace_id: workspaceId, webhook_id: webhookId, delivery_id: deliveryId } = params;
+    const delivery = await getDelivery(db, workspaceId, webhookId, deliveryId);
+    if (!delivery) throw notFound("delivery");
+    return { status: 200, body: delivery };
+  },
+});

@@ -1,0 +1,31 @@
+import { Type } from "typebox";
+import { notFound } from "../../../errors.ts";
+import { object, oneOf } from "../../../schema-builders.ts";
+import { listDeliveries } from "../../../webhooks/delivery-queries.ts";
+import { DELIVERY_STATUSES, DeliverySummary } from "../../../webhooks/delivery-schema.ts";
+import { loadWebhook } from "../../../webhooks/webhook-queries.ts";
+import { defineOperation } from "../../operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
+import { WebhookParams } from "../../params.ts";
+
+export const listDeliveriesOperation = defineOperation({
+  id: "webhooks_deliveries_list",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/deliveries",
+  role: "viewer",
+  tag: "webhooks",
+  summary: "List what was sent to a webhook, the newest first",
+  description: "Kept for 30 days.",
+  params: WebhookParams,
+  query: object({ ...PageQuery.properties, status: Type.Optional(oneOf(DELIVERY_STATUSES)) }),
+  responses: { 200: pageOf(DeliverySummary) },
+  errors: ["NOT_FOUND"],
+  mcpName: "webhooks_deliveries_list",
+  async handle({ db }, { params, query }) {
+    const page = { limit: query.limit + 1, before: decodeCursor(query.cursor) };
+    const webhook = await loadWebhook(db, params.workspace_id, params.webhook_id);
+    if (!webhook) throw notFound("webhook");
+    const deliveries = await listDeliveries(db, webhook.id, query, page);
+    return { status: 200, body: toPage(deliveries, query.limit) };
+  },
+});

@@ -1,0 +1,25 @@
+import { patchWebhook, webhookRecord } from "../../../webhooks/save-webhook.ts";
+import { WebhookPatch, WebhookRecord } from "../../../webhooks/webhook-schema.ts";
+import { defineOperation } from "../../operation.ts";
+import { WebhookParams } from "../../params.ts";
+
+export const patchWebhookOperation = defineOperation({
+  id: "webhooks_patch",
+  method: "PATCH",
+  path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}",
+  role: "editor",
+  tag: "webhooks",
+  summary: "Change some fields of a webhook",
+  description:
+    "Fields that are not named stay. The secret stays with another URL too: rotate it where the old endpoint must not know it.",
+  params: WebhookParams,
+  body: WebhookPatch,
+  responses: { 200: WebhookRecord },
+  errors: ["NOT_FOUND", "PRIVATE_NETWORK"],
+  atomic: true,
+  mcpName: "webhooks_patch",
+  async handle(context, { params, body }) {
+    const row = await patchWebhook(context, params.workspace_id, params.webhook_id, body);
+    return { status: 200, body: webhookRecord(row, context.secrets) };
+  },
+});

@@ -1,0 +1,24 @@
+import { replaceWebhook, webhookRecord } from "../../../webhooks/save-webhook.ts";
+import { WebhookInput, WebhookRecord } from "../../../webhooks/webhook-schema.ts";
+import { defineOperation } from "../../operation.ts";
+import { WebhookParams } from "../../params.ts";
+
+export const replaceWebhookOperation = defineOperation({
+  id: "webhooks_update",
+  method: "PUT",
+  path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}",
+  role: "editor",
+  tag: "webhooks",
+  summary: "Replace a webhook",
+  description: "A field that is left out returns to its default. The secret stays.",
+  params: WebhookParams,
+  body: WebhookInput,
+  responses: { 200: WebhookRecord },
+  errors: ["NOT_FOUND", "PRIVATE_NETWORK"],
+  atomic: true,
+  mcpName: "webhooks_update",
+  async handle(context, { params, body }) {
+    const row = await replaceWebhook(context, params.workspace_id, params.webhook_id, body);
+    return { status: 200, body: webhookRecord(row, context.secrets) };
+  },
+});

@@ -1,0 +1,32 @@
+import { notFound } from "../../../errors.ts";
+import { getDelivery } from "../../../webhooks/delivery-queries.ts";
+import { DeliveryRecord } from "../../../webhooks/delivery-schema.ts";
+import { testWebhook } from "../../../webhooks/test-webhook.ts";
+import { loadWebhook } from "../../../webhooks/webhook-queries.ts";
+import { defineOperation } from "../../operation.ts";
+import { WebhookParams } from "../../params.ts";
+
+export const testWebhookOperation = defineOperation({
+  id: "webhooks_test",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/test",
+  role: "editor",
+  tag: "webhooks",
+  summary: "Send a webhook one `ping`",
+  description:
+    "Sends it now, once, signed like every event, and answers with what came of it, whatever that is. Also while the webhook is switched off.",
+  params: WebhookParams,
+  responses: { 200: DeliveryRecord },
+  errors: ["NOT_FOUND"],
+  mcpName: "webhooks_test",
+  hints: { openWorld: true },
+  async handle(context, { params }) {
+    const { workspace_id: workspaceId, webhook_id: webhookId } = params;
+    const webhook = await loadWebhook(context.db, workspaceId, webhookId);
+    if (!webhook) throw notFound("webhook");
+    const id = await testWebhook(context, webhook);
+    const delivery = await getDelivery(context.db, workspaceId, webhookId, id);
+    if (!delivery) throw notFound("webhook"); // deleted meanwhile
+    return { status: 200, body: delivery };
+  },
+});

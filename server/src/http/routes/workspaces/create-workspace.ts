@@ -1,0 +1,27 @@
+import type { Static } from "typebox";
+import { insertMember } from "../../../workspaces/member-queries.ts";
+import { getWorkspace, insertWorkspace } from "../../../workspaces/workspace-queries.ts";
+import { defineOperation } from "../../operation.ts";
+import { Workspace, WorkspaceInput, workspaceRecord } from "./workspace-schema.ts";
+
+export const createWorkspaceOperation = defineOperation({
+  id: "workspaces_create",
+  method: "POST",
+  path: "/public/v1/workspaces",
+  role: "person",
+  tag: "workspaces",
+  summary: "Create a workspace",
+  description: "For somebody who is signed in, who becomes its owner.",
+  body: WorkspaceInput,
+  responses: { 201: Workspace },
+  errors: ["FORBIDDEN"],
+  atomic: true,
+  audit: (_request, reply) => ({ workspaceId: (reply.body as Static<typeof Workspace>).id }),
+  async handle({ db }, { body, actor }) {
+    const id = await insertWorkspace(db, body.name);
+    await insertMember(db, id, actor.userId, "owner");
+    const row = await getWorkspace(db, id);
+    if (!row) throw new Error("a workspace that was just made is not there");
+    return { status: 201, body: workspaceRecord(row, "owner") };
+  },
+});

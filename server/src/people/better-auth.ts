@@ -1,0 +1,78 @@
+/** better-auth over our tables. Nothing but `create-people.ts` talks to it; it is reached through no route of its own. */
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { authRateLimits, userAccounts, users, userSessions } from "../db/people-tables.ts";
+import type { Db } from "../db/schema.ts";
+import { newId, type IdPrefix } from "../ids.ts";
+import type { Logger } from "../logger.ts";
+import { PASSWORD_LENGTH } from "./password-rules.ts";
+
+/** Its handler answers below this base; nothing ever connects there. */
+export const AUTH_BASE = "http://auth.invalid/auth";
+/** Where the handler is told the peer's address. */
+export const ADDRESS_HEADER = "x-peer-address";
+
+const DAY_S = 24 * 3600;
+/** A session ends when it was not used for so long, s. */
+export const SESSION_S = 14 * DAY_S;
+/** Tries of one address: so many, then none until a minute has passed. */
+const SIGN_IN_LIMIT = { window: 60, max: 10 };
+const PREFIXES: Record<string, IdPrefix> = { user: "usr", session: "ses", account: "acc", rateLimit: "lim" };
+
+export interface BetterAuthOptions {
+  db: Db;
+  logger: Logger;
+  /** Signs the cookie. */
+  secret: string;
+  /** The cookie is `Secure` and its name says so (PUBLIC_URL is https). */
+  isSecure: boolean;
+}
+
+export function openBetterAuth({ db, logger, secret, isSecure }: BetterAuthOptions) {
+  return betterAuth({
+    appName: "Parley",
+    baseURL: new URL(AUTH_BASE).origin,
+    basePath: new URL(AUTH_BASE).pathname,
+    secret,
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { user: users, session: userSessions, account: userAccounts, rateLimit: authRateLimits },
+      transaction: true,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true, // by link only, and with the membership in one transaction: sign-up.ts
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+    },
+    session: { expiresIn: SESSION_S, updateAge: DAY_S },
+    rateLimit: {
+      enabled: true,
+      storage: "database",
+      customRules: {
+        "/sign-in/email": SIGN_IN_LIMIT,
+        "/change-password": SIGN_IN_LIMIT,
+        "/sign-out": false,
+        "/get-session": false,
+      },
+    },
+    advanced: {
+      cookiePrefix: "parley",
+      useSecureCookies: isSecure,
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      // http/check-host.ts checks Host and Origin of every request that gets here.
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: ({ model }) => newId(PREFIXES[model] ?? "acc"), validateSchema: false },
+    },
+    telemetry: { enabled: false },
+    logger: {
+      level: "warn",
+      log: (level, message, ...rest) => {
+        const err = rest.find((part) => part instanceof Error);
+        logger[level === "error" ? "error" : "debug"]({ err }, `better-auth: ${message}`);
+      },
+    },
+  });
+}

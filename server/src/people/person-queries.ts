@@ -1,0 +1,33 @@
+import type { Db } from "../db/schema.ts";
+import { userAccounts, users } from "../db/people-tables.ts";
+import { violatedConstraint } from "../db/violated-constraint.ts";
+import { ServiceError } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { Person } from "../workspaces/actor.ts";
+
+export interface NewPerson {
+  name: string;
+  /** Lower case, as better-auth looks for it. */
+  email: string;
+  passwordHash: string;
+}
+
+/** Somebody who can sign in with a password, in the rows better-auth reads. Throws CONFLICT `email`. */
+export async function insertPerson(tx: Db, { name, email, passwordHash }: NewPerson): Promise<Person> {
+  const userId = newId("usr");
+  try {
+    await tx.insert(users).values({ id: userId, name, email });
+  } catch (error) {
+    if (violatedConstraint(error) !== "users_email_key") throw error;
+    const message = "There is an account with this email; sign in, then open the link again.";
+    throw new ServiceError("CONFLICT", message, { field: "email" });
+  }
+  await tx.insert(userAccounts).values({
+    id: newId("acc"),
+    userId,
+    accountId: userId,
+    providerId: "credential",
+    password: passwordHash,
+  });
+  return { userId, name, email };
+}

@@ -1,0 +1,38 @@
+/** A call that rings in has no values, so the texts of an agent with a number must do without (spec 4.7.8, contract 5). */
+import type { Db } from "../db/schema.ts";
+import { ServiceError } from "../errors.ts";
+import { discoverVariables } from "../prompts/discover-variables.ts";
+import { missingVariables } from "../prompts/missing-variables.ts";
+import { hasPhoneNumber } from "./phone-number-queries.ts";
+
+interface AgentTexts {
+  systemPrompt: string;
+  firstMessage: string;
+}
+
+/** Throws INBOUND_VARIABLES_UNRESOLVED, naming the variables that have no default, in template order. */
+export function refuseUnresolved(agentId: string, texts: AgentTexts): void {
+  const missing = unresolvedVariables(texts);
+  if (missing.length === 0) return;
+  throw unresolved(agentId, missing, "give each a default, or assign the number to another agent");
+}
+
+/**
+ * To be called in the transaction that saves `texts`, after it has locked the agent: numbers are assigned under the same lock.
+ * Throws INBOUND_VARIABLES_UNRESOLVED when the agent has a number and the texts have variables without a default.
+ */
+export async function refuseUnresolvedOnNumber(tx: Db, agentId: string, texts: AgentTexts): Promise<void> {
+  const missing = unresolvedVariables(texts);
+  if (missing.length === 0 || !(await hasPhoneNumber(tx, agentId))) return;
+  throw unresolved(agentId, missing, "give each a default, or take the phone number from the agent first");
+}
+
+function unresolvedVariables({ systemPrompt, firstMessage }: AgentTexts): string[] {
+  const texts = { system_prompt: systemPrompt, first_message: firstMessage };
+  return missingVariables(discoverVariables(texts).variables, {});
+}
+
+function unresolved(agentId: string, missing: string[], advice: string): ServiceError {
+  const message = `Calls that ring in have no values for: ${missing.join(", ")}; ${advice}.`;
+  return new ServiceError("INBOUND_VARIABLES_UNRESOLVED", message, { missing, agent_id: agentId });
+}

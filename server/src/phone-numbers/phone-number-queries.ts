@@ -1,0 +1,130 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { phoneNumbers, trunks } from "../db/phone-tables.ts";
+import type { Db } from "../db/schema.ts";
+import { violatedConstraint } from "../db/violated-constraint.ts";
+import { ServiceError } from "../errors.ts";
+import { newId } from "../ids.ts";
+
+export type PhoneNumberRow = typeof phoneNumbers.$inferSelect;
+export type PhoneNumberValues = Pick<PhoneNumberRow, "number" | "trunkId" | "agentId" | "label">;
+
+const isNumber = (workspaceId: string, numberId: string) =>
+  and(eq(phoneNumbers.workspaceId, workspaceId), eq(phoneNumbers.id, numberId));
+
+/** Throws CONFLICT `number` when it is in use, in whatever workspace. */
+export async function insertPhoneNumber(
+  db: Db,
+  workspaceId: string,
+  values: PhoneNumberValues,
+): Promise<PhoneNumberRow> {
+  const query = db
+    .insert(phoneNumbers)
+    .values({ id: newId("num"), workspaceId, ...values })
+    .returning();
+  const [row] = await refuseTakenNumber(query);
+  if (!row) throw new Error("inserting a phone number returned no row");
+  return row;
+}
+
+/** Null when this workspace has no such number. */
+export async function loadPhoneNumber(
+  db: Db,
+  workspaceId: string,
+  numberId: string,
+): Promise<PhoneNumberRow | null> {
+  const [row] = await db.select().from(phoneNumbers).where(isNumber(workspaceId, numberId));
+  return row ?? null;
+}
+
+/** Inside a transaction: the number, which nobody else changes until it ends. */
+export async function lockPhoneNumber(
+  tx: Db,
+  workspaceId: string,
+  numberId: string,
+): Promise<PhoneNumberRow | null> {
+  const [row] = await tx.select().from(phoneNumbers).where(isNumber(workspaceId, numberId)).for("update");
+  return row ?? null;
+}
+
+/** The newest first; `before` is the last id of the page before. */
+export async function listPhoneNumbers(
+  db: Db,
+  workspaceId: string,
+  filter: { agentId?: string | undefined; trunkId?: string | undefined },
+  page: { limit: number; before: string | null },
+): Promise<PhoneNumberRow[]> {
+  return db
+    .select()
+    .from(phoneNumbers)
+    .where(
+      and(
+        eq(phoneNumbers.workspaceId, workspaceId),
+        filter.agentId === undefined ? undefined : eq(phoneNumbers.agentId, filter.agentId),
+        filter.trunkId === undefined ? undefined : eq(phoneNumbers.trunkId, filter.trunkId),
+        page.before ? lt(phoneNumbers.id, page.before) : undefined,
+      ),
+    )
+    .orderBy(desc(phoneNumbers.id))
+    .limit(page.limit);
+}
+
+/** Null when this workspace has no such number. Throws CONFLICT `number`. */
+export async function updatePhoneNumber(
+  db: Db,
+  workspaceId: string,
+  numberId: string,
+  values: PhoneNumberValues,
+): Promise<PhoneNumberRow | null> {
+  const query = db
+    .update(phoneNumbers)
+    .set({ ...values, updatedAt: new Date() })
+    .where(isNumber(workspaceId, numberId))
+    .returning();
+  const [row] = await refuseTakenNumber(query);
+  return row ?? null;
+}
+
+/** False when there is no such number. */
+export async function deletePhoneNumber(db: Db, workspaceId: string, numberId: string): Promise<boolean> {
+  const rows = await db
+    .delete(phoneNumbers)
+    .where(isNumber(workspaceId, numberId))
+    .returning({ id: phoneNumbers.id });
+  return rows.length > 0;
+}
+
+/** True when a number rings at this agent. */
+export async function hasPhoneNumber(db: Db, agentId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: phoneNumbers.id })
+    .from(phoneNumbers)
+    .where(eq(phoneNumbers.agentId, agentId))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** A number of this agent and whether its trunk places calls; null when the agent has no such number. */
+export async function findCallingNumber(
+  db: Db,
+  workspaceId: string,
+  agentId: string,
+  numberId: string,
+): Promise<{ number: string; trunkId: string; outbound: boolean } | null> {
+  const [row] = await db
+    .select({ number: phoneNumbers.number, trunkId: trunks.id, outbound: trunks.outbound })
+    .from(phoneNumbers)
+    .innerJoin(trunks, eq(trunks.id, phoneNumbers.trunkId))
+    .where(and(isNumber(workspaceId, numberId), eq(phoneNumbers.agentId, agentId)));
+  return row ?? null;
+}
+
+async function refuseTakenNumber<T>(query: PromiseLike<T>): Promise<T> {
+  try {
+    return await query;
+  } catch (error) {
+    if (violatedConstraint(error) !== "phone_numbers_number_key") throw error;
+    throw new ServiceError("CONFLICT", "This number is in use already; it can be entered once only.", {
+      field: "number",
+    });
+  }
+}

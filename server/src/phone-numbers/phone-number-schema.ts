@@ -1,0 +1,60 @@
+/** The phone number as the API takes and shows it (contract 5, Phone numbers). */
+import { Type, type Static } from "typebox";
+import { nullable, object, text, time } from "../schema-builders.ts";
+import type { PhoneNumberRow } from "./phone-number-queries.ts";
+
+const fields = {
+  number: text({
+    maxLength: 32,
+    description: "In E.164 form; unique in the whole service.",
+    examples: ["+4915123456789"],
+  }),
+  trunk_id: text({ maxLength: 100, description: "The trunk it rings through." }),
+  agent_id: nullable(text({ maxLength: 100 }), {
+    default: null,
+    description: "The agent that answers and places its calls; null: calls to it are refused.",
+  }),
+  label: text({ maxLength: 255, default: "" }),
+};
+
+/** POST and PUT: what is left out takes its default. */
+export const PhoneNumberInput = object(
+  {
+    number: fields.number,
+    trunk_id: fields.trunk_id,
+    agent_id: Type.Optional(fields.agent_id),
+    label: Type.Optional(fields.label),
+  },
+  {
+    title: "PhoneNumberInput",
+    examples: [{ number: "+4915123456789", trunk_id: "trk_01k2", label: "Sales" }],
+  },
+);
+export type PhoneNumberInput = Static<typeof PhoneNumberInput>;
+
+/** PATCH: the named fields only. */
+export const PhoneNumberPatch = Type.Partial(PhoneNumberInput, {
+  title: "PhoneNumberPatch",
+  examples: [{ label: "Order desk" }],
+  additionalProperties: false,
+});
+export type PhoneNumberPatch = Static<typeof PhoneNumberPatch>;
+
+export const PhoneNumberRecord = object(
+  { id: Type.String(), ...fields, created_at: time(), updated_at: time() },
+  { title: "PhoneNumber" },
+);
+export type PhoneNumberRecord = Static<typeof PhoneNumberRecord>;
+
+/** The row as the API shows it. */
+export function phoneNumberRecord(row: PhoneNumberRow): PhoneNumberRecord {
+  return {
+    id: row.id,
+    number: row.number,
+    trunk_id: row.trunkId,
+    agent_id: row.agentId,
+    label: row.label,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

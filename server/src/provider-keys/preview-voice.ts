@@ -1,0 +1,58 @@
+/** Speaks a short text with one voice. */
+import { SAMPLE_RATE } from "../audio/frame.ts";
+import { encodeWav } from "../audio/wav.ts";
+import { voiceAccess, type OperatorProviders } from "../calls/provider-access.ts";
+import { validationFailed } from "../errors.ts";
+import { ProviderError } from "../voice/ports.ts";
+import type { Speech } from "../voice/speech.ts";
+
+export interface VoicePreview {
+  provider: "builtin" | "openai";
+  voice: string;
+  /** Null: the provider's standard. */
+  model: string | null;
+  text: string;
+  language: string;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** A WAV file. Throws VALIDATION_FAILED for a voice that is not there, and, in words, when the provider fails. */
+export async function previewVoice(
+  speech: Speech,
+  providers: OperatorProviders,
+  { provider, voice, model, text, language }: VoicePreview,
+): Promise<Buffer> {
+  if (provider === "openai" && !providers.openai) {
+    throw validationFailed({ path: "provider", message: "has no key here; add a provider key" });
+  }
+  if (provider === "builtin" && !speech.builtinVoices.some(({ id }) => id === voice)) {
+    const known = speech.builtinVoices.map(({ id }) => id).join(", ");
+    throw validationFailed({ path: "voice", message: `must be one of ${known}` });
+  }
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const chunks: Int16Array[] = [];
+  try {
+    const speaker = await speech.textToSpeech(voiceAccess({ provider, voice, model }, providers));
+    for await (const samples of speaker.speak(text, { language, signal })) chunks.push(samples);
+  } catch (error) {
+    if (signal.aborted) throw failed(`The voice did not finish within ${TIMEOUT_MS / 1000} s`);
+    if (error instanceof ProviderError) throw failed(error.message);
+    throw error;
+  }
+  return Buffer.from(encodeWav(joined(chunks), SAMPLE_RATE).buffer);
+}
+
+function joined(chunks: readonly Int16Array[]): Int16Array<ArrayBuffer> {
+  const samples = new Int16Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    samples.set(chunk, at);
+    at += chunk.length;
+  }
+  return samples;
+}
+
+function failed(message: string): Error {
+  return validationFailed({ path: "provider", message });
+}

@@ -1,0 +1,76 @@
+/** A provider key in clear, and the rules of it that its schema cannot say. */
+import { ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
+import type { NetworkPolicy } from "../net/guarded-request.ts";
+import { compileRules, refuseHost } from "../net/network-rules.ts";
+import { isMask, maskCredential } from "../tools/secret-names.ts";
+import type { ProviderKeyInput } from "./provider-key-schema.ts";
+
+export type ProviderKeyConfig = Required<ProviderKeyInput>;
+
+/** What is left out takes its default; a base URL loses its slashes at the end. */
+export function completeProviderKey(input: ProviderKeyInput): ProviderKeyConfig {
+  return {
+    provider: input.provider,
+    label: input.label ?? "",
+    api_key: input.api_key,
+    base_url: input.base_url?.replace(/\/+$/, "") ?? null,
+    model: input.model ?? null,
+  };
+}
+
+/**
+ * The configuration with a mask made the stored key. Throws VALIDATION_FAILED where the mask stands for nothing: the key was
+ * stored for another provider or server (it must not be sent to one that somebody else names).
+ */
+export function mergeApiKey(
+  incoming: ProviderKeyConfig,
+  stored: ProviderKeyConfig | null,
+): ProviderKeyConfig {
+  if (!isMask(incoming.api_key)) return incoming;
+  const isSame =
+    stored !== null &&
+    maskCredential(stored.api_key) === incoming.api_key &&
+    stored.provider === incoming.provider &&
+    originOf(stored.base_url) === originOf(incoming.base_url);
+  if (isSame) return { ...incoming, api_key: stored.api_key };
+  const message = stored
+    ? "enter the key again: it was stored for another provider or server"
+    : "enter the key itself: there is none stored that this mask stands for";
+  throw validationFailed({ path: "api_key", message });
+}
+
+/** Throws VALIDATION_FAILED, and PRIVATE_NETWORK for a base URL that itself names a private host. */
+export function checkProviderKey(config: ProviderKeyConfig, network: NetworkPolicy): ProviderKeyConfig {
+  const problems: FieldProblem[] = [];
+  if (!/^[\x21-\x7e]+$/.test(config.api_key)) {
+    problems.push({ path: "api_key", message: "must be one line of printable characters without spaces" });
+  }
+  if (config.model !== null && config.provider !== "openai") {
+    problems.push({ path: "model", message: "is for openai only" });
+  }
+  const problem = config.base_url === null ? null : baseUrlProblem(config.base_url);
+  if (problem !== null) problems.push({ path: "base_url", message: problem });
+  if (problems.length > 0) throw validationFailed(...problems);
+  if (config.base_url !== null) refusePrivateHost(new URL(config.base_url).hostname, network);
+  return config;
+}
+
+function baseUrlProblem(text: string): string | null {
+  const url = URL.parse(text);
+  if (!url || !/^https?:\/\//i.test(text) || /\s/.test(text))
+    return "must be a URL that begins with http:// or https://";
+  if (url.username !== "" || url.password !== "") return "must not contain a user name or password";
+  if (url.search !== "" || url.hash !== "" || /[?#]/.test(text)) return "must not have a query or a fragment";
+  return null;
+}
+
+function refusePrivateHost(host: string, network: NetworkPolicy): void {
+  const refused = refuseHost(host, compileRules(network));
+  if (!refused) return;
+  const message = `${refused.host} is a private address, which must not be reached from here; use a public one.`;
+  throw new ServiceError("PRIVATE_NETWORK", message, { ...refused });
+}
+
+function originOf(url: string | null): string | null {
+  return url === null ? null : (URL.parse(url)?.origin ?? url);
+}

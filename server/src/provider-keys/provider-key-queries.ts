@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { prepared } from "../db/prepared.ts";
+import { providerKeys } from "../db/provider-tables.ts";
+import type { Db } from "../db/schema.ts";
+import { violatedConstraint } from "../db/violated-constraint.ts";
+import { ServiceError } from "../errors.ts";
+
+export type ProviderKeyRow = typeof providerKeys.$inferSelect;
+export type ProviderKeyValues = Omit<ProviderKeyRow, "id" | "workspaceId" | "createdAt" | "updatedAt">;
+
+const isKey = (workspaceId: string, keyId: string) =>
+  and(eq(providerKeys.workspaceId, workspaceId), eq(providerKeys.id, keyId));
+
+/** Throws CONFLICT `provider` when the workspace has a key of this provider. */
+export async function insertProviderKey(
+  db: Db,
+  workspaceId: string,
+  id: string,
+  values: ProviderKeyValues,
+): Promise<ProviderKeyRow> {
+  const query = db
+    .insert(providerKeys)
+    .values({ id, workspaceId, ...values })
+    .returning();
+  const [row] = await refuseSecondKey(query);
+  if (!row) throw new Error("inserting a provider key returned no row");
+  return row;
+}
+
+/** Null when this workspace has no such key. */
+export async function loadProviderKey(
+  db: Db,
+  workspaceId: string,
+  keyId: string,
+): Promise<ProviderKeyRow | null> {
+  const [row] = await db.select().from(providerKeys).where(isKey(workspaceId, keyId));
+  return row ?? null;
+}
+
+/** Every key of the workspace: at most one for each provider. */
+export async function loadProviderKeys(db: Db, workspaceId: string): Promise<ProviderKeyRow[]> {
+  const query = prepared(db, "provider_keys", () =>
+    db
+      .select()
+      .from(providerKeys)
+      .where(eq(providerKeys.workspaceId, sql.placeholder("workspaceId")))
+      .prepare("provider_keys"),
+  );
+  return query.execute({ workspaceId });
+}
+
+/** Inside a transaction: the key, which nobody else changes until it ends. */
+export async function lockProviderKey(
+  tx: Db,
+  workspaceId: string,
+  keyId: string,
+): Promise<ProviderKeyRow | null> {
+  const [row] = await tx.select().from(providerKeys).where(isKey(workspaceId, keyId)).for("update");
+  return row ?? null;
+}
+
+/** The newest first; `before` is the last id of the page before. */
+export async function listProviderKeys(
+  db: Db,
+  workspaceId: string,
+  page: { limit: number; before: string | null },
+): Promise<ProviderKeyRow[]> {
+  return db
+    .select()
+    .from(providerKeys)
+    .where(
+      and(
+        eq(providerKeys.workspaceId, workspaceId),
+        page.before ? lt(providerKeys.id, page.before) : undefined,
+      ),
+    )
+    .orderBy(desc(providerKeys.id))
+    .limit(page.limit);
+}
+
+/** Null when this workspace has no such key. Throws CONFLICT `provider`. */
+export async function updateProviderKey(
+  db: Db,
+  workspaceId: string,
+  keyId: string,
+  values: ProviderKeyValues,
+): Promise<ProviderKeyRow | null> {
+  const query = db
+    .update(providerKeys)
+    .set({ ...values, updatedAt: new Date() })
+    .where(isKey(workspaceId, keyId))
+    .returning();
+  const [row] = await refuseSecondKey(query);
+  return row ?? null;
+}
+
+/** False when there is no such key. */
+export async function deleteProviderKey(db: Db, workspaceId: string, keyId: string): Promise<boolean> {
+  const rows = await db
+    .delete(providerKeys)
+    .where(isKey(workspaceId, keyId))
+    .returning({ id: providerKeys.id });
+  return rows.length > 0;
+}
+
+/** Keys of every workspace after the key `after`, in the order of their ids, for sealing them again. */
+export async function lockProviderKeysAfter(tx: Db, after: string, limit: number): Promise<ProviderKeyRow[]> {
+  return tx
+    .select()
+    .from(providerKeys)
+    .where(gt(providerKeys.id, after))
+    .orderBy(asc(providerKeys.id))
+    .limit(limit)
+    .for("update");
+}
+
+async function refuseSecondKey<T>(query: PromiseLike<T>): Promise<T> {
+  try {
+    return await query;
+  } catch (error) {
+    if (violatedConstraint(error) !== "provider_keys_provider_key") throw error;
+    const message = "This workspace has a key of this provider; change that one.";
+    throw new ServiceError("CONFLICT", message, { field: "provider" });
+  }
+}

@@ -1,0 +1,118 @@
+/** Creating and changing provider keys: a mask becomes the stored key, rules are checked, the key is sealed. */
+import type { Db } from "../db/schema.ts";
+import { notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { NetworkPolicy } from "../net/guarded-request.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import { maskCredential } from "../tools/secret-names.ts";
+import {
+  checkProviderKey,
+  completeProviderKey,
+  mergeApiKey,
+  type ProviderKeyConfig,
+} from "./provider-key-config.ts";
+import {
+  insertProviderKey,
+  lockProviderKey,
+  updateProviderKey,
+  type ProviderKeyRow,
+  type ProviderKeyValues,
+} from "./provider-key-queries.ts";
+import type { ProviderKeyInput, ProviderKeyPatch, ProviderKeyRecord } from "./provider-key-schema.ts";
+
+export interface ProviderKeyDependencies {
+  db: Db;
+  secrets: SecretBox;
+  config: { toolNetworkAllow: string[] };
+}
+
+/** What a key is sealed for: moved to another row, it does not open. */
+export const providerKeySealContext = (keyId: string): string => `${keyId}/api_key`;
+
+/** What a workspace's base URL may reach of private networks: what the operator allows, nothing of the service itself. */
+export function providerNetwork(config: { toolNetworkAllow: string[] }): NetworkPolicy {
+  return { allow: config.toolNetworkAllow, demoPrefix: null };
+}
+
+/** Throws VALIDATION_FAILED, PRIVATE_NETWORK, CONFLICT `provider`. */
+export async function createProviderKey(
+  { db, secrets, config: service }: ProviderKeyDependencies,
+  workspaceId: string,
+  input: ProviderKeyInput,
+): Promise<ProviderKeyRow> {
+  const id = newId("pvk");
+  const config = checkProviderKey(mergeApiKey(completeProviderKey(input), null), providerNetwork(service));
+  return insertProviderKey(db, workspaceId, id, sealProviderKey(secrets, id, config));
+}
+
+/** A field that is left out returns to its default. Throws as `createProviderKey`, and NOT_FOUND. */
+export async function replaceProviderKey(
+  deps: ProviderKeyDependencies,
+  workspaceId: string,
+  keyId: string,
+  input: ProviderKeyInput,
+): Promise<ProviderKeyRow> {
+  return changeProviderKey(deps, workspaceId, keyId, () => completeProviderKey(input));
+}
+
+/** Throws as `replaceProviderKey`. A key that is not named counts as its mask: it is never taken to another server. */
+export async function patchProviderKey(
+  deps: ProviderKeyDependencies,
+  workspaceId: string,
+  keyId: string,
+  patch: ProviderKeyPatch,
+): Promise<ProviderKeyRow> {
+  return changeProviderKey(deps, workspaceId, keyId, (stored) =>
+    completeProviderKey({ ...stored, api_key: maskCredential(stored.api_key), ...patch }),
+  );
+}
+
+/** The row as the API shows it. */
+export function providerKeyRecord(row: ProviderKeyRow, secrets: SecretBox): ProviderKeyRecord {
+  const config = openProviderKey(secrets, row);
+  return {
+    id: row.id,
+    ...config,
+    api_key: maskCredential(config.api_key),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** The configuration in clear. Throws when the key does not open with the keys there are. */
+export function openProviderKey(secrets: SecretBox, row: ProviderKeyRow): ProviderKeyConfig {
+  return {
+    provider: row.provider,
+    label: row.label,
+    api_key: secrets.open(row.apiKey, providerKeySealContext(row.id)),
+    base_url: row.baseUrl,
+    model: row.model,
+  };
+}
+
+async function changeProviderKey(
+  { db, secrets, config: service }: ProviderKeyDependencies,
+  workspaceId: string,
+  keyId: string,
+  change: (stored: ProviderKeyConfig) => ProviderKeyConfig,
+): Promise<ProviderKeyRow> {
+  return db.transaction(async (tx) => {
+    const before = await lockProviderKey(tx, workspaceId, keyId);
+    if (!before) throw notFound("provider key");
+    const stored = openProviderKey(secrets, before);
+    const config = checkProviderKey(mergeApiKey(change(stored), stored), providerNetwork(service));
+    const row = await updateProviderKey(tx, workspaceId, keyId, sealProviderKey(secrets, keyId, config));
+    if (!row) throw notFound("provider key");
+    return row;
+  });
+}
+
+function sealProviderKey(secrets: SecretBox, id: string, config: ProviderKeyConfig): ProviderKeyValues {
+  return {
+    provider: config.provider,
+    label: config.label,
+    apiKey: secrets.seal(config.api_key, providerKeySealContext(id)),
+    baseUrl: config.base_url,
+    model: config.model,
+  };
+}

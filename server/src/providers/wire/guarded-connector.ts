@@ -1,0 +1,29 @@
+import type { buildConnector } from "undici";
+import type { GuardedConnect } from "../../net/guarded-connect.ts";
+
+/** An undici connector whose sockets come from the private-network guard, within `timeoutMs` and until `closing`. */
+export function guardedConnector(
+  connect: GuardedConnect,
+  timeoutMs: number,
+  closing: AbortSignal,
+): buildConnector.connector {
+  return ({ protocol, hostname, port }, settle) => {
+    const isTls = protocol === "https:";
+    const host = hostname.replace(/^\[(.*)\]$/, "$1");
+    const to = { isTls, host, port: port ? Number(port) : isTls ? 443 : 80 };
+    connect(to, AbortSignal.any([closing, connectDeadline(timeoutMs)])).then(
+      (socket) => settle(null, socket),
+      (error: unknown) => settle(error instanceof Error ? error : new Error(String(error)), null),
+    );
+  };
+}
+
+/** Aborts with the error that undici itself gives a connection that takes too long. */
+export function connectDeadline(timeoutMs: number): AbortSignal {
+  const controller = new AbortController();
+  const error = Object.assign(new Error(`no connection within ${timeoutMs} ms`), {
+    code: "UND_ERR_CONNECT_TIMEOUT",
+  });
+  setTimeout(() => controller.abort(error), timeoutMs).unref();
+  return controller.signal;
+}

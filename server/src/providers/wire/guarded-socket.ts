@@ -1,0 +1,27 @@
+import type { ClientRequestArgs } from "node:http";
+import type { Duplex } from "node:stream";
+import type { GuardedConnect } from "../../net/guarded-connect.ts";
+import { connectDeadline } from "./guarded-connector.ts";
+
+type CreateConnection = (
+  options: ClientRequestArgs,
+  settle: (error: Error | null, socket: Duplex) => void,
+) => undefined;
+
+/** The `createConnection` of a WebSocket to `url` (ws gives it to Node's `http.request`) through the private-network guard. */
+export function guardedSocket(connect: GuardedConnect, timeoutMs: number, url: string): CreateConnection {
+  const { protocol, hostname, port } = new URL(url);
+  const isTls = protocol === "wss:" || protocol === "https:";
+  const to = {
+    isTls,
+    host: hostname.replace(/^\[(.*)\]$/, "$1"),
+    port: port === "" ? (isTls ? 443 : 80) : Number(port),
+  };
+  return (_options, settle) => {
+    connect(to, connectDeadline(timeoutMs)).then(
+      (socket) => settle(null, socket),
+      (error: unknown) =>
+        settle(error instanceof Error ? error : new Error(String(error)), undefined as never),
+    );
+  };
+}

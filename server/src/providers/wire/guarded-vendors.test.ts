@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startDeepgramDouble, type DeepgramDouble } from "../../../test/doubles/deepgram-server.ts";
+import { startOpenAiDouble, type OpenAiDouble } from "../../../test/doubles/openai-server.ts";
+import { createWatch } from "../../../test/doubles/watch.ts";
+import { MessageChannel } from "node:worker_threads";
+import { utter } from "../contract/speech-to-text-contract.ts";
+import type { NetworkPolicy } from "../../net/guarded-request.ts";
+import type { ModelPart, ProviderError } from "../../voice/ports.ts";
+import { createProviders, type Providers } from "../create-providers.ts";
+
+const CLOSED: NetworkPolicy = { allow: [], demoPrefix: null };
+const OPEN: NetworkPolicy = { allow: ["127.0.0.1"], demoPrefix: null };
+
+let openai: OpenAiDouble;
+let deepgram: DeepgramDouble;
+let channel: MessageChannel;
+let providers: Providers;
+beforeEach(async () => {
+  openai = await startOpenAiDouble();
+  deepgram = await startDeepgramDouble({ utterances: ["hello", "hello"] });
+  channel = new MessageChannel();
+  providers = createProviders(channel.port1);
+});
+afterEach(async () => {
+  await providers.close();
+  channel.port1.close();
+  await openai.close();
+  await deepgram.close();
+});
+
+async function ask(guard?: NetworkPolicy, host = "127.0.0.1"): Promise<ModelPart[]> {
+  const model = await providers.languageModel({
+    provider: "openai",
+    baseUrl: openai.baseUrl.replace("127.0.0.1", host),
+    apiKey: openai.apiKey,
+    model: "m",
+    temperature: null,
+    ...(guard && { guard }),
+  });
+  const parts: ModelPart[] = [];
+  const messages = [{ role: "user" as const, text: "Hello?" }];
+  for await (const part of model.generate({ messages, tools: [] }, new AbortController().signal))
+    parts.push(part);
+  return parts;
+}
+
+/** What becomes of a transcription stream: the transcript, or the failure. */
+async function listen(guard?: NetworkPolicy): Promise<string | ProviderError> {
+  const ears = await providers.speechToText({
+    provider: "deepgram",
+    baseUrl: deepgram.baseUrl,
+    apiKey: deepgram.apiKey,
+    model: "nova-3",
+    ...(guard && { guard }),
+  });
+  const watch = createWatch();
+  let outcome: string | ProviderError | null = null;
+  const stream = ears?.open({
+    language: "en",
+    onTranscript: ({ text, final }) => {
+      if (final) outcome = text;
+      watch.look();
+    },
+    onFailure: (error) => {
+      outcome = error;
+      watch.look();
+    },
+  });
+  if (stream) utter(stream);
+  await watch.until(() => outcome !== null);
+  stream?.close();
+  return outcome as unknown as string | ProviderError;
+}
+
+test("an operator's own server may be in a private network", async () => {
+  expect(await ask()).toEqual([{ type: "text", text: "Hello." }]);
+});
+
+test("a workspace's may not: nothing connects, and there is no second try", async () => {
+  await expect(ask(CLOSED)).rejects.toMatchObject({
+    name: "ProviderError",
+    kind: "bad_request",
+    retryable: false,
+    message: expect.stringContaining("private address") as string,
+  });
+  await expect(ask(CLOSED, "localhost")).rejects.toMatchObject({ kind: "bad_request" });
+  expect(openai.connections().accepted).toBe(0);
+});
+
+test("what the operator allows is reached", async () => {
+  expect(await ask(OPEN)).toEqual([{ type: "text", text: "Hello." }]);
+});
+
+test("a connection opened without the guard is never used with it", async () => {
+  await ask();
+  await expect(ask(CLOSED)).rejects.toMatchObject({ kind: "bad_request" });
+  expect(openai.chats).toHaveLength(1);
+});
+
+test("the guard holds for WebSockets too", async () => {
+  expect(await listen(CLOSED)).toMatchObject({
+    kind: "bad_request",
+    message: expect.stringContaining("private address") as string,
+  });
+  expect(deepgram.streams).toHaveLength(0);
+  expect(await listen(OPEN)).toBe("hello");
+  expect(deepgram.streams).toHaveLength(1);
+});

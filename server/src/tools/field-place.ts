@@ -1,0 +1,16 @@
+import { ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
+
+/** The problems of a tool that stands inside of something, as `tool` or `tools.0`. */
+export function underPath(place: string, problems: FieldProblem[]): FieldProblem[] {
+  return problems.map((problem) => ({ ...problem, path: `${place}.${problem.path}` }));
+}
+
+/** Runs `work`; the paths of its VALIDATION_FAILED then begin with `place`. */
+export async function insidePath<T>(place: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== "VALIDATION_FAILED") throw error;
+    throw validationFailed(...underPath(place, error.members["fields"] as FieldProblem[]));
+  }
+}

@@ -1,0 +1,99 @@
+/** The data of a cURL command: as text of a query or form, and as the JSON object that a tool's body is. */
+import type { ToolWarning } from "../../tool-warning.ts";
+import { ImportProblem } from "../import-problem.ts";
+import type { CurlData } from "./curl-request.ts";
+
+const FILE = "reads its data from a file: write the data into the command";
+/** A JSON string, or a placeholder outside of any. */
+const STRING_OR_PLACEHOLDER = /"(?:[^"\\]|\\.)*"|\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}/gs;
+const PLACEHOLDER = /(\{\{\s*[A-Za-z0-9_.-]+\s*\}\})/;
+
+/** The data as cURL joins them; null where there are none. Throws ImportProblem for data in files. */
+export function joinData(data: CurlData[]): string | null {
+  if (data.length === 0) return null;
+  let joined = "";
+  for (const [index, { option, value }] of data.entries()) {
+    if (index > 0 && option !== "json") joined += "&";
+    joined += option === "data-urlencode" ? encodeData(value) : plain(option, value);
+  }
+  return joined;
+}
+
+function plain(option: CurlData["option"], value: string): string {
+  if (option !== "data-raw" && value.startsWith("@")) throw new ImportProblem(FILE);
+  return value;
+}
+
+/** `content`, `=content` or `name=content`: the content is percent-encoded, placeholders are left. */
+export function encodeData(value: string): string {
+  const mark = /[=@]/.exec(value);
+  if (mark?.[0] === "@") throw new ImportProblem(FILE);
+  const name = mark ? value.slice(0, mark.index) : "";
+  const content = mark ? value.slice(mark.index + 1) : value;
+  const encoded = content
+    .split(PLACEHOLDER)
+    .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part.toWellFormed())))
+    .join("");
+  return name === "" ? encoded : `${name}=${encoded}`;
+}
+
+/**
+ * The data as a JSON object. Placeholders outside of strings are put into strings; a form becomes an object of texts. Throws
+ * ImportProblem for what is neither.
+ */
+export function dataAsJson(
+  text: string,
+  contentType: string | null,
+  warnings: ToolWarning[],
+): Record<string, unknown> | null {
+  if (text.trim() === "") return null;
+  const isForm = contentType === null || /^application\/x-www-form-urlencoded\b/i.test(contentType);
+  const isJson = contentType !== null && /^(?:application|text)\/(?:[\w.+-]+\+)?json\b/i.test(contentType);
+  if (!isForm && !isJson) {
+    throw new ImportProblem(`sends ${contentType.slice(0, 100)}, while tools send JSON`);
+  }
+  const value = parseJson(text, warnings);
+  if (value !== undefined) {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      throw new ImportProblem("sends JSON that is no object, while a tool's body is one");
+    }
+    return value as Record<string, unknown>;
+  }
+  if (isJson) throw new ImportProblem("says that it sends JSON, but its data are no valid JSON");
+  const message =
+    "The command sends a form; a tool sends the same fields as JSON. Check that the endpoint accepts that.";
+  warnings.push({ code: "form_sent_as_json", path: "body", message });
+  return formFields(text);
+}
+
+/** Undefined where it is no JSON. */
+function parseJson(text: string, warnings: ToolWarning[]): unknown {
+  const loose: string[] = [];
+  const quoted = text.replace(STRING_OR_PLACEHOLDER, (whole, name: string | undefined) => {
+    if (name === undefined) return whole;
+    loose.push(name);
+    return `"{{${name}}}"`;
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(quoted);
+  } catch {
+    return undefined; // this is what was asked
+  }
+  if (loose.length > 0) {
+    const message = `${[...new Set(loose)].join(", ")}: a variable in the body is sent as text, in quotes.`;
+    warnings.push({ code: "sent_as_text", path: "body", message });
+  }
+  return value;
+}
+
+/** A field that stands there several times becomes a list. */
+function formFields(text: string): Record<string, unknown> {
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    fields.set(name, [...(fields.get(name) ?? []), value]);
+  }
+  return Object.fromEntries(
+    [...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  );
+}

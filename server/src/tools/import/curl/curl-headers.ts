@@ -1,0 +1,132 @@
+/** The headers of a cURL command as a tool's authorization and headers. */
+import { isForbiddenHeader, isHeaderName } from "../../../net/request-rules.ts";
+import { isSecretHeader } from "../../secret-names.ts";
+import { hasPlaceholder } from "../../template.ts";
+import type { ToolConfig } from "../../tool-config.ts";
+import type { ToolWarning } from "../../tool-warning.ts";
+import { withoutVariables } from "../draft.ts";
+import { ImportProblem } from "../import-problem.ts";
+import type { CurlRequest } from "./curl-request.ts";
+
+export interface CurlHeaders {
+  auth: ToolConfig["auth"];
+  headers: ToolConfig["headers"];
+  contentType: string | null;
+}
+
+/** Named like secrets, but no key of the API: cookies, and what makes a repeated request one. */
+const NO_API_KEY = /cookie|idempotency|csrf|xsrf/i;
+
+/** `credentials`: `name:password` of the URL. Throws ImportProblem for headers in files and for what is no header. */
+export function readCurlHeaders(
+  request: CurlRequest,
+  credentials: string | null,
+  warnings: ToolWarning[],
+): CurlHeaders {
+  let headers = request.headers.flatMap((line) => parseHeader(line) ?? []);
+  const has = (name: string) => headers.some(({ key }) => key.toLowerCase() === name);
+  if (request.userAgent !== null && !has("user-agent")) add("User-Agent", request.userAgent);
+  if (request.referer !== null && !has("referer")) add("Referer", request.referer.replace(/;auto$/, ""));
+  if (request.cookies.length > 0) add("Cookie", request.cookies.map(checkCookie).join("; "));
+  if (request.data.some(({ option }) => option === "json") && !has("accept"))
+    add("Accept", "application/json");
+  const contentType = headers.findLast(({ key }) => key.toLowerCase() === "content-type")?.value ?? null;
+  headers = headers.filter(({ key }) => isCarriedOver(key, warnings));
+  const user = request.user ?? credentials;
+  const auth = ofOptions(request.bearer, user, warnings) ?? takeAuthorization();
+  headers = headers.map(({ key, value }, index) => ({
+    key,
+    value: isSecretHeader(key) ? withoutVariables(value, `headers.${index}.value`, warnings) : value,
+  }));
+  return { auth, headers, contentType };
+
+  function add(key: string, value: string): void {
+    if (value !== "") headers.push({ key, value });
+  }
+
+  /** Takes the header that holds the credential out of the others. */
+  function takeAuthorization(): ToolConfig["auth"] {
+    const found =
+      headers.find(({ key }) => key.toLowerCase() === "authorization") ??
+      headers.find(({ key }) => isSecretHeader(key) && !hasPlaceholder(key) && !NO_API_KEY.test(key));
+    if (!found) return { type: "none" };
+    const name = found.key.toLowerCase();
+    headers = headers.filter(({ key }) => key.toLowerCase() !== name);
+    return fromHeader(found.key, found.value, warnings);
+  }
+}
+
+/** Null for a header that cURL would leave out (`-H 'Accept:'`). */
+function parseHeader(line: string): { key: string; value: string } | null {
+  if (line.startsWith("@")) throw new ImportProblem("reads headers from a file: write them into the command");
+  const mark = /[:;]/.exec(line);
+  const key = line.slice(0, mark?.index ?? line.length).trim();
+  if (!isHeaderName(key.replaceAll(/\{\{|\}\}/g, ""))) {
+    throw new ImportProblem(`has a header that is none: ${line.slice(0, 60)}`);
+  }
+  if (!mark) throw new ImportProblem(`has the header ${key.slice(0, 60)} without a colon and a value`);
+  const value = line.slice(mark.index + 1).trim();
+  if (mark[0] === ";") return value === "" ? { key, value: "" } : null;
+  return value === "" ? null : { key, value };
+}
+
+function isCarriedOver(key: string, warnings: ToolWarning[]): boolean {
+  const name = key.toLowerCase();
+  if (name === "content-type") return false; // what it means is said about the body
+  if (name !== "accept-encoding" && !isForbiddenHeader(key)) return true;
+  const message = `The header ${key} is left out: HTTP itself sets it.`;
+  if (name !== "content-length") warnings.push({ code: "not_carried_over", path: "headers", message });
+  return false;
+}
+
+function checkCookie(value: string): string {
+  if (!value.includes("=")) {
+    throw new ImportProblem("reads cookies from a file (-b): write them as name=value");
+  }
+  return value;
+}
+
+function ofOptions(
+  bearer: string | null,
+  user: string | null,
+  warnings: ToolWarning[],
+): ToolConfig["auth"] | null {
+  if (bearer !== null) return { type: "bearer", token: withoutVariables(bearer, "auth.token", warnings) };
+  return user === null ? null : basic(user, warnings);
+}
+
+function basic(pair: string, warnings: ToolWarning[]): ToolConfig["auth"] {
+  const mark = pair.indexOf(":");
+  const [username, password] = mark < 0 ? [pair, ""] : [pair.slice(0, mark), pair.slice(mark + 1)];
+  if (mark < 0) {
+    const message = "The command names no password: enter it, if there is one.";
+    warnings.push({ code: "credential_missing", path: "auth.password", message });
+  }
+  return {
+    type: "basic",
+    username: withoutVariables(username, "auth.username", warnings),
+    password: withoutVariables(password, "auth.password", warnings),
+  };
+}
+
+function fromHeader(key: string, value: string, warnings: ToolWarning[]): ToolConfig["auth"] {
+  const isAuthorization = key.toLowerCase() === "authorization";
+  const [, scheme = "", credential = ""] = /^(\S+)\s+(\S.*)$/s.exec(value) ?? [];
+  if (isAuthorization && /^bearer$/i.test(scheme)) {
+    return { type: "bearer", token: withoutVariables(credential, "auth.token", warnings) };
+  }
+  if (isAuthorization && /^basic$/i.test(scheme)) {
+    if (hasPlaceholder(credential)) return basic(`${credential}:${credential}`, warnings);
+    const pair = decodeBasic(credential);
+    if (pair !== null) return basic(pair, warnings);
+  }
+  return { type: "api_key", header_name: key, value: withoutVariables(value, "auth.value", warnings) };
+}
+
+/** RFC 7617; null where encoding it again would not give the same. */
+function decodeBasic(credential: string): string | null {
+  const pair = Buffer.from(credential, "base64").toString("utf8");
+  const isSame =
+    Buffer.from(pair, "utf8").toString("base64").replace(/=+$/, "") === credential.replace(/=+$/, "");
+  return isSame && pair.includes(":") ? pair : null;
+}

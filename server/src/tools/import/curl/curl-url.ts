@@ -1,0 +1,69 @@
+/** The URL of a cURL command as a tool's URL. */
+import type { ToolWarning } from "../../tool-warning.ts";
+import { splitUrl } from "../../url-template.ts";
+import { ImportProblem } from "../import-problem.ts";
+
+export interface CurlUrl {
+  url: string;
+  /** `name:password` that stood before the host. */
+  user: string | null;
+}
+
+/** `{name}` as documentation writes it, and not `{{name}}`. */
+const NAME_IN_BRACES = /(?<!\{)\{([A-Za-z_][A-Za-z0-9_.-]*)\}(?!\})/g;
+const GLOB = /(?<!\{)\{[^{}]*,[^{}]*\}(?!\})|\[(?:\d+-\d+|[A-Za-z]-[A-Za-z])(?::\d+)?\]/;
+
+/** Adds the scheme that cURL would guess, takes user info out, turns `{name}` into `{{name}}`, appends queries. */
+export function readCurlUrl(
+  given: string,
+  { queries, isGlobbing }: { queries: string[]; isGlobbing: boolean },
+  warnings: ToolWarning[],
+): CurlUrl {
+  let url = given.trim();
+  if (!/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(url) && !url.startsWith("{{")) {
+    const message =
+      "The command names no scheme, so it is http, as for cURL; use https where the endpoint has it.";
+    warnings.push({ code: "scheme_guessed", path: "url", message });
+    url = `http://${url}`;
+  }
+  if (isGlobbing) url = readBraces(url, warnings);
+  const { origin, rest } = splitUrl(url);
+  const at = origin.lastIndexOf("@");
+  const start = origin.indexOf("://") + 3;
+  const user = at < 0 ? null : decode(origin.slice(start, at));
+  const host = at < 0 ? origin : origin.slice(0, start) + origin.slice(at + 1);
+  return { url: host + appendQueries(rest.split("#", 1)[0] ?? "", queries), user };
+}
+
+function readBraces(url: string, warnings: ToolWarning[]): string {
+  const glob = GLOB.exec(url);
+  if (glob) {
+    throw new ImportProblem(`has ${glob[0].slice(0, 60)} in its URL, which means several requests: name one`);
+  }
+  const names: string[] = [];
+  const replaced = url.replace(NAME_IN_BRACES, (_braces, name: string) => {
+    names.push(name);
+    return `{{${name}}}`;
+  });
+  if (names.length > 0) {
+    const message = `${names.join(", ")} in braces: taken for a variable of the tool.`;
+    warnings.push({ code: "variable_assumed", path: "url", message });
+  }
+  return replaced;
+}
+
+function appendQueries(rest: string, queries: string[]): string {
+  const query = queries.filter((part) => part !== "").join("&");
+  if (query === "") return rest;
+  const path = rest === "" ? "/" : rest;
+  if (!path.includes("?")) return `${path}?${query}`;
+  return /[?&]$/.test(path) ? path + query : `${path}&${query}`;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // not percent-encoded: it is what was meant
+  }
+}

@@ -1,0 +1,109 @@
+/** A cURL command as a tool: what cannot be carried over is said, never silently lost. */
+import { findVariables } from "../../find-variables.ts";
+import { isSecretParameter } from "../../secret-names.ts";
+import type { ToolConfig } from "../../tool-config.ts";
+import type { ToolWarning } from "../../tool-warning.ts";
+import { splitUrl } from "../../url-template.ts";
+import { freeName, nameForRequest } from "../draft-name.ts";
+import { withEveryVariable, type ToolDraft } from "../draft.ts";
+import { ImportProblem } from "../import-problem.ts";
+import { dataAsJson, encodeData, joinData } from "./curl-data.ts";
+import { readCurlHeaders } from "./curl-headers.ts";
+import { readCurlRequest, type CurlRequest } from "./curl-request.ts";
+import { readCurlUrl } from "./curl-url.ts";
+import { shellWords } from "./shell-words.ts";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const DEFAULT_TIMEOUT_MS = 15_000;
+const [SHORTEST_MS, LONGEST_MS] = [1000, 120_000];
+
+/** Throws ImportProblem for what is no cURL command, or one that no tool can stand for. */
+export function importCurl(command: string): ToolDraft {
+  const warnings: ToolWarning[] = [];
+  const shell = shellWords(command);
+  const request = readCurlRequest(shell);
+  const method = methodOf(request);
+  const text = joinData(request.data);
+  const queries = [...request.queries.map(encodeQuery), ...(request.isDataInQuery && text ? [text] : [])];
+  const { url, user } = readCurlUrl(request.url, { ...request, queries }, warnings);
+  const { auth, headers, contentType } = readCurlHeaders(request, user, warnings);
+  const bodyText = request.isDataInQuery ? null : text;
+  const isJson = request.data.some(({ option }) => option === "json");
+  const draft = withEveryVariable({
+    name: freeName(nameForRequest(method, splitUrl(url).rest), new Set()),
+    description: "",
+    url,
+    method,
+    timeout_ms: timeoutOf(request.maxTime, warnings),
+    auth,
+    headers,
+    body: bodyOf(bodyText, contentType ?? (isJson ? "application/json" : null)),
+    input_schema: { type: "object" },
+    response_schema: null,
+    response_path: null,
+    active: true,
+  });
+  return { tool: draft, warnings: [...warnings, ...closingWarnings(draft, request, shell)] };
+
+  function bodyOf(data: string | null, type: string | null): Record<string, unknown> | null {
+    if (data === null) return null;
+    if (method !== "GET" && method !== "DELETE") return dataAsJson(data, type, warnings);
+    const message = `The command sends data with ${method}; a tool sends a body with POST, PUT and PATCH only.`;
+    warnings.push({ code: "not_carried_over", path: "body", message });
+    return null;
+  }
+}
+
+function methodOf({ method, data, isDataInQuery }: CurlRequest): ToolConfig["method"] {
+  if (method === null) return data.length > 0 && !isDataInQuery ? "POST" : "GET";
+  const known = METHODS.find((name) => name === method.toUpperCase());
+  if (known) return known;
+  throw new ImportProblem(`has the method ${method.slice(0, 30)}, while tools send ${METHODS.join(", ")}`);
+}
+
+/** `--url-query`: as `--data-urlencode`, and `+` before what is encoded already. */
+function encodeQuery(query: string): string {
+  return query.startsWith("+") ? query.slice(1) : encodeData(query);
+}
+
+function timeoutOf(maxTime: string | null, warnings: ToolWarning[]): number {
+  if (maxTime === null) return DEFAULT_TIMEOUT_MS;
+  const ms = Math.round(Number(maxTime) * 1000);
+  if (!Number.isFinite(ms) || ms < 0)
+    throw new ImportProblem(`has ${maxTime.slice(0, 30)} as its time limit`);
+  if (ms === 0) return DEFAULT_TIMEOUT_MS;
+  const kept = Math.min(Math.max(ms, SHORTEST_MS), LONGEST_MS);
+  if (kept !== ms) {
+    const message = `The command waits ${ms} ms; a tool waits ${SHORTEST_MS} to ${LONGEST_MS} ms.`;
+    warnings.push({ code: "timeout_changed", path: "timeout_ms", message });
+  }
+  return kept;
+}
+
+function closingWarnings(
+  tool: ToolConfig,
+  { dropped }: CurlRequest,
+  { variables, rest }: { variables: string[]; rest: string },
+): ToolWarning[] {
+  const warnings: ToolWarning[] = dropped.map(({ option, why }) => ({
+    code: "not_carried_over",
+    path: "",
+    message: `${option} is left out: ${why}.`,
+  }));
+  const used = findVariables(tool);
+  const left = variables.filter((name) => used.includes(name));
+  if (left.length > 0) {
+    const message = `${left.map((name) => `$${name}`).join(", ")} of the shell: variables of the tool now, which the model fills in; write in what is fixed.`;
+    warnings.push({ code: "variable_assumed", path: "", message });
+  }
+  if (rest !== "") {
+    const message = `What follows the command is left out: ${rest.slice(0, 80)}`;
+    warnings.push({ code: "not_carried_over", path: "", message });
+  }
+  for (const [, name = ""] of tool.url.matchAll(/[?&]([^=&#]+)=[^&#]/g)) {
+    if (!isSecretParameter(name)) continue;
+    const message = `${name} in the URL looks like a credential, and a URL is neither encrypted nor masked: use a header where the API takes one.`;
+    warnings.push({ code: "secret_in_url", path: "url", message });
+  }
+  return warnings;
+}

@@ -1,0 +1,84 @@
+/** Makes the tools of an import: all of them, or none. */
+import { and, eq, inArray } from "drizzle-orm";
+import { tools as toolsTable, type Db } from "../../db/schema.ts";
+import { ServiceError, validationFailed } from "../../errors.ts";
+import { toolNetwork } from "../../tool-network.ts";
+import { insidePath } from "../field-place.ts";
+import { createTool, type ToolDependencies } from "../save-tool.ts";
+import type { ToolConfigInput } from "../tool-config.ts";
+import type { ToolRow } from "../tool-queries.ts";
+import type { ToolWarning } from "../tool-warning.ts";
+import type { ImportInput } from "./import-input.ts";
+import { previewImport } from "./preview-import.ts";
+
+export interface CreatedTool {
+  row: ToolRow;
+  /** Of the import, besides those of every tool. */
+  warnings: ToolWarning[];
+}
+
+interface WantedTool {
+  tool: ToolConfigInput;
+  warnings: ToolWarning[];
+  /** The field that it comes from. */
+  place: string;
+}
+
+/** Throws VALIDATION_FAILED, PRIVATE_NETWORK, CONFLICT `name` with the `names` that are taken. */
+export async function importTools(
+  deps: ToolDependencies,
+  workspaceId: string,
+  input: ImportInput,
+): Promise<CreatedTool[]> {
+  const wanted = await wantedTools(input, deps);
+  return deps.db.transaction(async (tx) => {
+    await refuseTakenNames(tx, workspaceId, wanted);
+    const created: CreatedTool[] = [];
+    for (const { tool, warnings, place } of wanted) {
+      const row = await insidePath(place, () => createTool({ ...deps, db: tx }, workspaceId, tool));
+      created.push({ row, warnings });
+    }
+    return created;
+  });
+}
+
+async function wantedTools({ tools, ...source }: ImportInput, deps: ToolDependencies): Promise<WantedTool[]> {
+  if (tools !== undefined) {
+    const [other] = Object.keys(source);
+    if (other !== undefined) throw validationFailed({ path: other, message: "cannot stand beside tools" });
+    return tools.map((tool, index) => ({ tool, warnings: [], place: `tools.${index}` }));
+  }
+  if (source.openapi !== undefined && !source.operations?.length) {
+    const message = "must name at least one operation: a preview without operations lists them";
+    throw validationFailed({ path: "operations", message });
+  }
+  if (source.openapi === undefined && source.curl === undefined) {
+    throw validationFailed({ path: "", message: "give curl, or openapi with operations, or tools" });
+  }
+  const preview = await previewImport(source, toolNetwork(deps.config));
+  const problems = preview.operations.flatMap(({ problem }, index) =>
+    problem === null ? [] : [{ path: `operations.${index}`, message: problem }],
+  );
+  if (problems.length > 0) throw validationFailed(...problems);
+  return preview.tools.map(({ tool, warnings }, index) => ({
+    tool,
+    warnings,
+    place: source.curl === undefined ? `operations.${index}` : "curl",
+  }));
+}
+
+async function refuseTakenNames(tx: Db, workspaceId: string, wanted: WantedTool[]): Promise<void> {
+  const names = wanted.map(({ tool }) => tool.name);
+  const repeated = names.flatMap((name, index) =>
+    names.indexOf(name) < index ? [{ path: `tools.${index}.name`, message: `${name} is given twice` }] : [],
+  );
+  if (repeated.length > 0) throw validationFailed(...repeated);
+  const rows = await tx
+    .select({ name: toolsTable.name })
+    .from(toolsTable)
+    .where(and(eq(toolsTable.workspaceId, workspaceId), inArray(toolsTable.name, names)));
+  if (rows.length === 0) return;
+  const taken = rows.map(({ name }) => name).sort();
+  const message = `This workspace has tools of these names: ${taken.join(", ")}; choose others, with a preview and tools.`;
+  throw new ServiceError("CONFLICT", message, { field: "name", names: taken });
+}

@@ -1,0 +1,133 @@
+/** A schema of an OpenAPI document as one of draft 2020-12 that stands alone: references are put in, cycles are cut. */
+import { compileLinear } from "../../linear-regexp.ts";
+import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json-object.ts";
+import { mergeAllOf } from "./merge-all-of.ts";
+import type { OpenApiDocument } from "./read-document.ts";
+import type { Follow } from "./references.ts";
+import type { Spend } from "./schema-budget.ts";
+
+const NUMBERS = ["minimum", "maximum", "multipleOf"];
+const COUNTS = ["minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties"];
+/** The rest of what `format` may say tells providers and callers nothing, or is no format of JSON Schema. */
+const FORMATS = new Set("date-time date time duration email hostname ipv4 ipv6 uuid uri".split(" "));
+const MAX_DESCRIPTION = 1000;
+
+export interface SchemaContext {
+  version: OpenApiDocument["version"];
+  follow: Follow;
+  spend: Spend;
+  /** Schemas nested in each other; what lies deeper becomes a schema that says only its type. */
+  levels: number;
+}
+
+/** Throws ImportProblem for references that lead elsewhere, and for schemas that are too large. */
+export function convertSchema(schema: unknown, context: SchemaContext): JsonObject {
+  return convert(schema, context.levels, []);
+
+  function convert(given: unknown, levels: number, above: string[]): JsonObject {
+    context.spend();
+    const { value, names } = context.follow(given);
+    if (!isObject(value)) return {};
+    const isCycle = names.some((name) => above.includes(name));
+    const merged = mergeAllOf(value, context, [...above, ...names]);
+    const described = isObject(given) && names.length > 0 ? { ...merged, ...siblings(given) } : merged;
+    const flat = flatPart(described, context.version);
+    if (isCycle || levels <= 0) return onlyType(flat);
+    const inside = (child: unknown) => convert(child, levels - 1, [...above, ...names]);
+    return { ...flat, ...nestedPart(described, flat["type"], inside) };
+  }
+}
+
+/** In 3.1, a reference may be described where it stands. */
+function siblings(reference: JsonObject): JsonObject {
+  const description = textAt(reference, "description");
+  return description === "" ? {} : { description };
+}
+
+/** An array without `items` would be refused by providers. */
+function onlyType({ type, description }: JsonObject): JsonObject {
+  const said = description === undefined ? {} : { description };
+  if (type === undefined) return said;
+  return type === "array" || (Array.isArray(type) && type.includes("array"))
+    ? { type, items: {}, ...said }
+    : { type, ...said };
+}
+
+/** What a schema says about a value without looking into it. */
+function flatPart(schema: JsonObject, version: OpenApiDocument["version"]): JsonObject {
+  const flat: JsonObject = {};
+  const type = typeOf(schema, version);
+  if (type !== undefined) flat["type"] = type;
+  const description = textAt(schema, "description") || textAt(schema, "title");
+  if (description !== "") flat["description"] = description.trim().slice(0, MAX_DESCRIPTION);
+  for (const name of NUMBERS) if (Number.isFinite(schema[name])) flat[name] = schema[name];
+  if (Number(flat["multipleOf"] ?? 1) <= 0) delete flat["multipleOf"];
+  for (const name of COUNTS)
+    if (Number.isSafeInteger(schema[name]) && Number(schema[name]) >= 0) flat[name] = schema[name];
+  for (const [bound, exclusive] of [
+    ["minimum", "exclusiveMinimum"],
+    ["maximum", "exclusiveMaximum"],
+  ] as const) {
+    if (Number.isFinite(schema[exclusive])) flat[exclusive] = schema[exclusive];
+    if (schema[exclusive] !== true || flat[bound] === undefined) continue; // as 3.0 writes it
+    flat[exclusive] = flat[bound];
+    delete flat[bound];
+  }
+  const format = textAt(schema, "format");
+  if (FORMATS.has(format)) flat["format"] = format;
+  const pattern = textAt(schema, "pattern");
+  if (pattern !== "" && isUsable(pattern)) flat["pattern"] = pattern;
+  if (schema["uniqueItems"] === true) flat["uniqueItems"] = true;
+  const choices = new Set(listAt(schema, "enum").filter((choice) => !isNested(choice)));
+  if (choices.size > 0) flat["enum"] = [...choices];
+  if (Object.hasOwn(schema, "const") && !isNested(schema["const"])) flat["const"] = schema["const"];
+  if (Object.hasOwn(schema, "default") && !isNested(schema["default"])) flat["default"] = schema["default"];
+  return flat;
+}
+
+function typeOf(schema: JsonObject, version: OpenApiDocument["version"]): unknown {
+  const known = new Set("string number integer boolean object array null".split(" "));
+  const given = Array.isArray(schema["type"]) ? listAt(schema, "type") : [schema["type"]];
+  const types = given.filter((type) => known.has(String(type))).map(String);
+  if (types.length === 0 && isObject(schema["properties"])) types.push("object");
+  if (types.length === 0 && Object.hasOwn(schema, "items")) types.push("array");
+  const isNullable = version === "3.0" && schema["nullable"] === true && types.length > 0;
+  const all = [...new Set(isNullable ? [...types, "null"] : types)];
+  return all.length > 1 ? all : all[0];
+}
+
+function nestedPart(schema: JsonObject, type: unknown, inside: (child: unknown) => JsonObject): JsonObject {
+  const nested: JsonObject = {};
+  const properties = Object.entries(objectAt(schema, "properties")).filter(
+    ([name, member]) => name !== "__proto__" && !(isObject(member) && member["readOnly"] === true),
+  );
+  if (properties.length > 0) {
+    nested["properties"] = Object.fromEntries(properties.map(([name, member]) => [name, inside(member)]));
+    const names = new Set(properties.map(([name]) => name));
+    const required = listAt(schema, "required").filter((name) => names.has(String(name)));
+    if (required.length > 0) nested["required"] = [...new Set(required)];
+  }
+  const more = schema["additionalProperties"];
+  if (more === false) nested["additionalProperties"] = false;
+  if (isObject(more)) nested["additionalProperties"] = inside(more);
+  const isArray = type === "array" || (Array.isArray(type) && type.includes("array"));
+  if (isArray) nested["items"] = isObject(schema["items"]) ? inside(schema["items"]) : {};
+  for (const name of ["anyOf", "oneOf", "allOf"]) {
+    const branches = listAt(schema, name);
+    if (branches.length > 0) nested[name === "oneOf" ? "anyOf" : name] = branches.map(inside);
+  }
+  return nested;
+}
+
+function isUsable(pattern: string): boolean {
+  try {
+    compileLinear(pattern);
+    return true;
+  } catch {
+    return false; // the API checks it itself
+  }
+}
+
+function isNested(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,149 @@
+/** One operation of an OpenAPI document as a tool. */
+import type { ToolConfig } from "../../tool-config.ts";
+import type { ToolWarning } from "../../tool-warning.ts";
+import { nameForRequest, snakeCase } from "../draft-name.ts";
+import { withEveryVariable, type ToolDraft } from "../draft.ts";
+import { ImportProblem } from "../import-problem.ts";
+import { convertSchema } from "./convert-schema.ts";
+import type { DraftContext } from "./draft-context.ts";
+import { isObject, objectAt, textAt, type JsonObject } from "./json-object.ts";
+import type { ListedOperation } from "./list-operations.ts";
+import { readParameters } from "./parameters.ts";
+import type { OpenApiDocument } from "./read-document.ts";
+import { referencesOf } from "./references.ts";
+import { readRequestBody } from "./request-body.ts";
+import { SchemaTooLarge, schemaBudget } from "./schema-budget.ts";
+import { readSecurity } from "./security.ts";
+import { serverUrl } from "./server-url.ts";
+import { createToolArguments } from "./tool-arguments.ts";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const MAX_DESCRIPTION = 5000;
+const MAX_SCHEMA_CHARACTERS = 40_000;
+/** Schemas nested in each other that are tried, the deepest first: 6 stay within the 16 levels of JSON that a tool may have. */
+const LEVELS = [6, 4, 2, 1];
+
+export interface DraftOptions {
+  /** In place of the document's servers. */
+  serverUrl: string | null;
+  /** What need not be sent is sent too. */
+  includeOptional: boolean;
+  /** Only whether it can become a tool is asked: schemas are not looked into. */
+  isOutline: boolean;
+}
+
+/** Throws ImportProblem for an operation that no tool can stand for. The name may be another tool's. */
+export function draftOperation(
+  document: OpenApiDocument,
+  listed: ListedOperation,
+  options: DraftOptions,
+): ToolDraft {
+  const method = METHODS.find((known) => known === listed.method);
+  if (!method)
+    throw new ImportProblem(`is a ${listed.method} request, while tools send ${METHODS.join(", ")}`);
+  let failure = new ImportProblem("has more arguments than a tool can have");
+  for (const levels of options.isOutline ? LEVELS.slice(-1) : LEVELS) {
+    try {
+      const draft = draftWithin(document, { ...listed, method }, options, levels);
+      if (JSON.stringify(draft.tool.input_schema).length <= MAX_SCHEMA_CHARACTERS) return draft;
+    } catch (error) {
+      if (!(error instanceof SchemaTooLarge)) throw error;
+      failure = error; // with less of what lies deep it may fit
+    }
+  }
+  throw failure;
+}
+
+function draftWithin(
+  { root, version }: OpenApiDocument,
+  {
+    method,
+    path,
+    operation,
+    pathItem,
+    operationId,
+    summary,
+  }: ListedOperation & { method: ToolConfig["method"] },
+  options: DraftOptions,
+  levels: number,
+): ToolDraft {
+  const warnings: ToolWarning[] = [];
+  const follow = referencesOf(root);
+  const context: DraftContext = {
+    schemas: { version, follow, levels, spend: schemaBudget() },
+    arguments: createToolArguments(),
+    warnings,
+    includeOptional: options.includeOptional,
+    leftOut: [],
+  };
+  const server = serverUrl([operation, pathItem, root], options.serverUrl, warnings);
+  const { auth, headers: secrets } = readSecurity(root, operation, follow, warnings);
+  const parts = readParameters(path, [pathItem, operation], context);
+  const body = bodyOf(method, operation, context);
+  const query = parts.queries.length > 0 ? `?${parts.queries.join("&")}` : "";
+  noteLeftOut(context);
+  const known = new Set([...secrets.map(({ key }) => key), auth.type === "api_key" ? auth.header_name : ""]);
+  return {
+    tool: withEveryVariable({
+      name: snakeCase(operationId ?? "") || nameForRequest(method, path),
+      description: describe(summary, textAt(operation, "description")),
+      url: server + parts.path + query,
+      method,
+      timeout_ms: 15_000,
+      auth,
+      headers: [...parts.headers.filter(({ key, value }) => value !== "" || !known.has(key)), ...secrets],
+      body,
+      input_schema: context.arguments.toSchema(),
+      response_schema: options.isOutline ? null : responseSchema(operation, context),
+      response_path: null,
+      active: true,
+    }),
+    warnings,
+  };
+}
+
+function bodyOf(
+  method: ToolConfig["method"],
+  operation: JsonObject,
+  context: DraftContext,
+): Record<string, unknown> | null {
+  if (method !== "GET" && method !== "DELETE") return readRequestBody(operation, context);
+  if (operation["requestBody"] === undefined) return null;
+  const message = `The operation takes a body with ${method}; a tool sends one with POST, PUT and PATCH only.`;
+  context.warnings.push({ code: "left_out", path: "body", message });
+  return null;
+}
+
+function noteLeftOut({ leftOut, includeOptional, warnings }: DraftContext): void {
+  if (leftOut.length > 0) {
+    const names = [...new Set(leftOut)].join(", ").slice(0, 1000);
+    const message = `Left out, since the API does not ask for it: ${names}.`;
+    warnings.push({ code: "optional_left_out", path: "input_schema", message });
+  }
+  if (!includeOptional) return;
+  const message = "Optional arguments that the model does not give are sent empty.";
+  warnings.push({ code: "optional_sent_empty", path: "input_schema", message });
+}
+
+function describe(summary: string, description: string): string {
+  const isSaidTwice = description.trimStart().startsWith(summary.trim());
+  const text = isSaidTwice ? description.trim() : `${summary.trim()}\n\n${description.trim()}`.trim();
+  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).toWellFormed()}…` : text;
+}
+
+/** What the operation answers when all goes well; documentation, so null where it cannot be had. */
+function responseSchema(operation: JsonObject, { schemas }: DraftContext): unknown {
+  const responses = Object.entries(objectAt(operation, "responses"));
+  const good = responses.find(([status]) => /^2(?:\d\d|XX)$/i.test(status))?.[1];
+  try {
+    const { value } = schemas.follow(good);
+    const content = isObject(value) ? objectAt(value, "content") : {};
+    const json = Object.entries(content).find(([type]) => /\bjson\b/i.test(type))?.[1];
+    if (!isObject(json) || json["schema"] === undefined) return null;
+    const schema = convertSchema(json["schema"], { ...schemas, spend: schemaBudget() });
+    return JSON.stringify(schema).length <= MAX_SCHEMA_CHARACTERS ? schema : null;
+  } catch (error) {
+    if (error instanceof ImportProblem) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+/** The operations of an OpenAPI document as tools. Pure: nothing is fetched and nothing saved. */
+import { freeName } from "../draft-name.ts";
+import type { ToolDraft } from "../draft.ts";
+import { ImportProblem } from "../import-problem.ts";
+import { draftOperation, type DraftOptions } from "./draft-operation.ts";
+import { listOperations } from "./list-operations.ts";
+import { readDocument } from "./read-document.ts";
+import { referencesOf } from "./references.ts";
+
+export interface OpenApiOptions extends Omit<DraftOptions, "isOutline"> {
+  /** Ids of the operations that are asked for; null: all, as an outline, whose drafts are not complete. */
+  operations: string[] | null;
+}
+
+export interface ImportedOperation {
+  id: string;
+  operation_id: string | null;
+  method: string;
+  path: string;
+  summary: string;
+  deprecated: boolean;
+  /** Null when it cannot become a tool. */
+  draft: ToolDraft | null;
+  /** Why not. */
+  problem: string | null;
+}
+
+export interface ImportedDocument {
+  operations: ImportedOperation[];
+  /** Places in `OpenApiOptions.operations` that name none of the document. */
+  unknown: number[];
+}
+
+/** Throws ImportProblem for what is no document that can be read. Those asked for come in the order asked. */
+export function importOpenApi(given: unknown, options: OpenApiOptions): ImportedDocument {
+  const document = readDocument(given);
+  const all = listOperations(document.root, referencesOf(document.root));
+  const byId = new Map(all.map((listed) => [listed.id, listed]));
+  const asked = options.operations ?? [...byId.keys()];
+  const unknown = [...asked.keys()].filter((index) => !byId.has(asked[index] ?? ""));
+  const names = new Set<string>();
+  const draftOptions = { ...options, isOutline: options.operations === null };
+  const operations = asked.flatMap((id): ImportedOperation[] => {
+    const listed = byId.get(id);
+    if (!listed) return [];
+    const { operationId, method, path, summary, isDeprecated } = listed;
+    const shown = { id, operation_id: operationId, method, path, summary, deprecated: isDeprecated };
+    try {
+      const { tool, warnings } = draftOperation(document, listed, draftOptions);
+      return [
+        { ...shown, draft: { tool: { ...tool, name: freeName(tool.name, names) }, warnings }, problem: null },
+      ];
+    } catch (error) {
+      if (!(error instanceof ImportProblem)) throw error;
+      return [{ ...shown, draft: null, problem: error.message }];
+    }
+  });
+  return { operations, unknown };
+}

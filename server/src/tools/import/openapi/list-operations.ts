@@ -1,0 +1,53 @@
+/** The operations of a document, in its order. */
+import { ImportProblem } from "../import-problem.ts";
+import { isObject, objectAt, textAt, type JsonObject } from "./json-object.ts";
+import type { Follow } from "./references.ts";
+
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+const MAX_OPERATIONS = 2000;
+
+export interface ListedOperation {
+  /** What names it in the document: its operationId, or `GET /path` where it has none of its own. */
+  id: string;
+  operationId: string | null;
+  /** In capitals. */
+  method: string;
+  path: string;
+  summary: string;
+  isDeprecated: boolean;
+  operation: JsonObject;
+  pathItem: JsonObject;
+}
+
+/** Throws ImportProblem for references of paths that lead elsewhere, and for more operations than are read. */
+export function listOperations(root: JsonObject, follow: Follow): ListedOperation[] {
+  const listed: ListedOperation[] = [];
+  const ids = new Set<string>();
+  for (const [path, given] of Object.entries(objectAt(root, "paths"))) {
+    const { value: pathItem } = follow(given);
+    if (!isObject(pathItem)) continue;
+    for (const method of METHODS) {
+      const operation = Object.hasOwn(pathItem, method) ? pathItem[method] : undefined;
+      if (!isObject(operation)) continue;
+      if (listed.length >= MAX_OPERATIONS) {
+        throw new ImportProblem(`must not have more than ${MAX_OPERATIONS} operations`);
+      }
+      const shownPath = path.replaceAll("\0", "").toWellFormed();
+      const operationId = textAt(operation, "operationId") || null;
+      const ownId = operationId !== null && !ids.has(operationId) ? operationId : null;
+      const id = ownId ?? `${method.toUpperCase()} ${shownPath}`;
+      ids.add(id);
+      listed.push({
+        id,
+        operationId,
+        method: method.toUpperCase(),
+        path: shownPath,
+        summary: textAt(operation, "summary") || textAt(operation, "description").split("\n", 1)[0] || "",
+        isDeprecated: operation["deprecated"] === true,
+        operation,
+        pathItem,
+      });
+    }
+  }
+  return listed;
+}

@@ -1,0 +1,139 @@
+/** The parameters of an operation as parts of a tool's request. */
+import { isForbiddenHeader, isHeaderName } from "../../../net/request-rules.ts";
+import { isSecretHeader } from "../../secret-names.ts";
+import { ImportProblem } from "../import-problem.ts";
+import { convertSchema } from "./convert-schema.ts";
+import type { DraftContext } from "./draft-context.ts";
+import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json-object.ts";
+
+export interface RequestParts {
+  /** With placeholders; begins with a slash. */
+  path: string;
+  /** `name={{name}}` each. */
+  queries: string[];
+  headers: { key: string; value: string }[];
+}
+
+/** Said by the body and the security schemes instead (OpenAPI 3.1, Parameter Object). */
+const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
+
+interface Parameter {
+  name: string;
+  place: string;
+  isRequired: boolean;
+  /** Whether every item of a list is sent as a parameter of its own. */
+  isExploded: boolean;
+  style: string;
+  schema: JsonObject;
+}
+
+/** Throws ImportProblem for what has to be sent and cannot be. */
+export function readParameters(path: string, places: JsonObject[], context: DraftContext): RequestParts {
+  const parameters = new Map<string, Parameter>();
+  for (const given of places.flatMap((place) => listAt(place, "parameters"))) {
+    const parameter = readParameter(given, context);
+    if (parameter) parameters.set(`${parameter.place} ${parameter.name}`, parameter); // the operation's own come later
+  }
+  const parts: RequestParts = { path: path.startsWith("/") ? path : `/${path}`, queries: [], headers: [] };
+  const cookies: string[] = [];
+  for (const parameter of parameters.values()) addParameter(parameter);
+  if (cookies.length > 0) parts.headers.push({ key: "Cookie", value: cookies.join("; ") });
+  // what the path names and no parameter describes
+  parts.path = parts.path.replaceAll(/(?<!\{)\{([^{}]+)\}(?!\})/g, (_braces, name: string) =>
+    context.arguments.add(name, { type: "string" }, true),
+  );
+  return parts;
+
+  function addParameter(parameter: Parameter): void {
+    const { name, place, isRequired } = parameter;
+    const key = name.toLowerCase();
+    if (place === "header" && (IGNORED_HEADERS.has(key) || isForbiddenHeader(name))) return;
+    if (place === "path" && !parts.path.includes(`{${name}}`)) return;
+    if (place === "header" && isSecretHeader(name) && !/idempotency/i.test(name)) {
+      const message = `The header ${name} looks like a credential: enter its value.`;
+      context.warnings.push({ code: "credential_missing", path: "headers", message });
+      parts.headers.push({ key: name, value: "" });
+      return;
+    }
+    if (!isRequired && place !== "path" && !context.includeOptional) {
+      context.leftOut.push(name);
+      return;
+    }
+    const value = valueOf(parameter, context);
+    if (value === null) {
+      if (isRequired || place === "path") {
+        throw new ImportProblem(`must be sent ${name}, an object in the ${place}, which tools cannot write`);
+      }
+      context.leftOut.push(name);
+    } else if (place === "path") parts.path = parts.path.replaceAll(`{${name}}`, value);
+    else if (place === "query") parts.queries.push(`${encodeURIComponent(name)}=${value}`);
+    else if (place === "header") addHeader(name, value);
+    else if (place === "cookie") cookies.push(`${encodeURIComponent(name)}=${value}`);
+  }
+
+  function addHeader(name: string, value: string): void {
+    if (!isHeaderName(name)) throw new ImportProblem(`has a header that is none: ${name.slice(0, 100)}`);
+    parts.headers.push({ key: name, value });
+  }
+}
+
+function readParameter(given: unknown, { schemas }: DraftContext): Parameter | null {
+  const { value } = schemas.follow(given);
+  if (!isObject(value)) return null;
+  const name = textAt(value, "name");
+  const place = textAt(value, "in");
+  if (name === "") return null;
+  const style = textAt(value, "style") || (place === "query" || place === "cookie" ? "form" : "simple");
+  const [content] = Object.values(objectAt(value, "content"));
+  const described = isObject(content) ? content["schema"] : value["schema"];
+  const converted = convertSchema(described, schemas);
+  const description = textAt(value, "description").trim().slice(0, 1000);
+  const schema = description === "" ? converted : { ...converted, description };
+  const isExploded = typeof value["explode"] === "boolean" ? value["explode"] : style === "form";
+  return {
+    name,
+    place,
+    isRequired: value["required"] === true,
+    isExploded,
+    style: isObject(content) ? "content" : style,
+    schema,
+  };
+}
+
+/** The placeholder or the fixed value; null for an object, which has no form that a placeholder could write. */
+function valueOf(
+  { name, place, isRequired, isExploded, style, schema }: Parameter,
+  context: DraftContext,
+): string | null {
+  const fixed = fixedValue(schema);
+  if (fixed !== null && isRequired) return place === "header" ? fixed : encodeURIComponent(fixed);
+  const add = (asked: JsonObject) => context.arguments.add(name, asked, isRequired || place === "path");
+  if (style === "content") return add(schema);
+  if (schema["type"] === "object" || isObject(schema["properties"])) return null;
+  if (schema["type"] !== "array") return add(schema);
+  const items = isObject(schema["items"]) ? schema["items"] : {};
+  const { description } = schema;
+  if (isExploded && place === "query") {
+    const message = `${name} is a list in the API; the tool sends one value.`;
+    context.warnings.push({ code: "list_of_one", path: "url", message });
+    return add({ type: "string", ...items, ...(description !== undefined && { description }) });
+  }
+  return add({
+    type: "string",
+    description:
+      `${typeof description === "string" ? `${description} ` : ""}Several are separated by commas.`.trim(),
+  });
+}
+
+/** The text of what can have one value only. */
+export function fixedValue(schema: JsonObject): string | null {
+  const value = fixedScalar(schema);
+  return value === undefined || value === null ? null : String(value);
+}
+
+/** The one value that a schema allows; undefined where there may be others. */
+export function fixedScalar(schema: JsonObject): string | number | boolean | null | undefined {
+  if (Object.hasOwn(schema, "const")) return schema["const"] as string;
+  const choices = listAt(schema, "enum");
+  return choices.length === 1 ? (choices[0] as string) : undefined;
+}

@@ -1,0 +1,64 @@
+/** An OpenAPI document from JSON, or the text of JSON or YAML; nothing is fetched. */
+import { parse } from "yaml";
+import { ImportProblem } from "../import-problem.ts";
+import { isObject, textAt, type JsonObject } from "./json-object.ts";
+
+/** JSON nested in each other; larger than any honest document. */
+const MAX_LEVELS = 100;
+const MAX_VALUES = 500_000;
+/** Times that aliases of YAML may repeat what they name. */
+const MAX_ALIASES = 1000;
+
+export interface OpenApiDocument {
+  root: JsonObject;
+  version: "3.0" | "3.1";
+}
+
+/** Throws ImportProblem for what is no document of OpenAPI 3.0 or 3.1, or is larger or deeper than is read. */
+export function readDocument(given: unknown): OpenApiDocument {
+  const root = typeof given === "string" ? parseText(given) : given;
+  if (!isObject(root))
+    throw new ImportProblem("must be an OpenAPI document: an object, or its text in JSON or YAML");
+  checkSize(root);
+  if ("swagger" in root) {
+    throw new ImportProblem(
+      "is written in Swagger 2.0: convert it to OpenAPI 3 first, as the Swagger editor does",
+    );
+  }
+  const version = /^3\.[01](?=\.|$)/.exec(textAt(root, "openapi"))?.[0];
+  if (version === undefined) throw new ImportProblem('must say "openapi": "3.0.x" or "3.1.x"');
+  return { root, version: version as OpenApiDocument["version"] };
+}
+
+function parseText(text: string): unknown {
+  const isJson = /^\s*[{[]/.test(text);
+  try {
+    return isJson ? parseJson(text) : parse(text, { maxAliasCount: MAX_ALIASES, logLevel: "error" });
+  } catch (error) {
+    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    throw new ImportProblem(`is no ${isJson ? "JSON" : "YAML"} that can be read: ${reason.slice(0, 200)}`);
+  }
+}
+
+/** What begins as JSON may still be YAML, which has braces too. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError) || !/^\s*\{\s*[A-Za-z$]/.test(text)) throw error;
+    return parse(text, { maxAliasCount: MAX_ALIASES, logLevel: "error" });
+  }
+}
+
+/** Counts what a walk through the document meets, so that aliases count as often as they are used. */
+function checkSize(root: JsonObject): void {
+  let values = 0;
+  const stack: { value: unknown; level: number }[] = [{ value: root, level: 1 }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    if (++values > MAX_VALUES) throw new ImportProblem(`must not have more than ${MAX_VALUES} values`);
+    if (next.level > MAX_LEVELS)
+      throw new ImportProblem(`must not be nested more than ${MAX_LEVELS} levels deep`);
+    if (typeof next.value !== "object" || next.value === null) continue;
+    for (const value of Object.values(next.value)) stack.push({ value, level: next.level + 1 });
+  }
+}

@@ -1,0 +1,58 @@
+/** `$ref`s of a document, inside of it only (RFC 6901). */
+import { ImportProblem } from "../import-problem.ts";
+import { isObject, type JsonObject } from "./json-object.ts";
+
+const MAX_HOPS = 20;
+
+/** What a reference leads to, and by which: the names of all that were followed. */
+export interface Followed {
+  value: unknown;
+  names: string[];
+}
+
+/** Follows references from a value until there is none. Throws ImportProblem for one that leads elsewhere or nowhere. */
+export type Follow = (value: unknown) => Followed;
+
+export function referencesOf(root: JsonObject): Follow {
+  return (start) => {
+    const names: string[] = [];
+    let value = start;
+    while (isObject(value) && typeof value["$ref"] === "string") {
+      const name = value["$ref"];
+      if (names.includes(name) || names.length >= MAX_HOPS) {
+        throw new ImportProblem(`refers to ${shown(name)} in a circle`);
+      }
+      names.push(name);
+      value = lookUp(root, name);
+    }
+    return { value, names };
+  };
+}
+
+function lookUp(root: JsonObject, name: string): unknown {
+  if (name !== "#" && !name.startsWith("#/")) {
+    throw new ImportProblem(
+      `refers to ${shown(name)}: only references within the document (#/…) are followed; bundle it into one file`,
+    );
+  }
+  let value: unknown = root;
+  for (const part of name.split("/").slice(1)) {
+    const key = decode(part).replaceAll("~1", "/").replaceAll("~0", "~");
+    const isThere = typeof value === "object" && value !== null && Object.hasOwn(value, key);
+    if (!isThere) throw new ImportProblem(`refers to ${shown(name)}, which is not in the document`);
+    value = (value as JsonObject)[key];
+  }
+  return value;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // not percent-encoded: it is taken as it stands
+  }
+}
+
+function shown(name: string): string {
+  return name.slice(0, 200).replaceAll("\0", "").toWellFormed();
+}

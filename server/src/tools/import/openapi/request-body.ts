@@ -1,0 +1,153 @@
+/** The body of an operation as a tool's body: every field a literal, an object of fields, or a variable. */
+import { ImportProblem } from "../import-problem.ts";
+import { convertSchema } from "./convert-schema.ts";
+import type { DraftContext } from "./draft-context.ts";
+import { isObject, listAt, objectAt, type JsonObject } from "./json-object.ts";
+import { mergeAllOf } from "./merge-all-of.ts";
+import { fixedScalar } from "./parameters.ts";
+
+const JSON_TYPE = /^(?:application|text)\/(?:[\w.+-]+\+)?json\b|^(?:application\/\*|\*\/\*)$/i;
+/** Objects in each other that are written out field by field. */
+const MAX_LEVELS = 4;
+
+interface Field {
+  /** Of the argument. */
+  name: string;
+  /** Of the place in the body. */
+  path: string;
+  isRequired: boolean;
+}
+
+/** Null where the operation takes none. Throws ImportProblem for a body that has to be sent and cannot be. */
+export function readRequestBody(operation: JsonObject, context: DraftContext): JsonObject | null {
+  const { value: described } = context.schemas.follow(operation["requestBody"]);
+  if (!isObject(described)) return null;
+  const isRequired = described["required"] === true;
+  const types = Object.entries(objectAt(described, "content"));
+  const json = types.find(([type]) => JSON_TYPE.test(type));
+  if (!json) {
+    const type = types[0]?.[0] ?? "";
+    return leaveOut(type === "" ? "of no type" : type.slice(0, 100), isRequired, context);
+  }
+  const media = json[1];
+  const { schema, names } = look(isObject(media) ? media["schema"] : undefined, context, []);
+  const chosen = chooseVariant(schema, names, context);
+  if (!isObject(chosen.schema["properties"])) {
+    const { type } = chosen.schema;
+    if (type === undefined || type === "object") return freeBody(isRequired, context);
+    return leaveOut(`JSON, but no object: ${JSON.stringify(type)}`, isRequired, context);
+  }
+  return fillObject(
+    chosen.schema,
+    { name: "", path: "body", isRequired: true },
+    context,
+    chosen.names,
+    MAX_LEVELS,
+  );
+}
+
+function leaveOut(what: string, isRequired: boolean, context: DraftContext): null {
+  if (isRequired)
+    throw new ImportProblem(`takes a body that tools cannot send (${what}): they send a JSON object`);
+  const message = `The operation may take a body that tools cannot send (${what}): it is left out.`;
+  context.warnings.push({ code: "left_out", path: "body", message });
+  return null;
+}
+
+function freeBody(isRequired: boolean, context: DraftContext): JsonObject | null {
+  const message = "The document does not say which fields the body has: add them.";
+  context.warnings.push({ code: "body_unknown", path: "body", message });
+  return isRequired ? {} : null;
+}
+
+/** A schema with its references followed and its `allOf` merged. */
+function look(
+  given: unknown,
+  { schemas }: DraftContext,
+  above: string[],
+): { schema: JsonObject; names: string[] } {
+  schemas.spend();
+  const { value, names } = schemas.follow(given);
+  const all = [...above, ...names];
+  return { schema: isObject(value) ? mergeAllOf(value, schemas, all) : {}, names: all };
+}
+
+/** Where a body may be one of several kinds, the first that is an object. */
+function chooseVariant(schema: JsonObject, names: string[], context: DraftContext) {
+  const variants = [...listAt(schema, "oneOf"), ...listAt(schema, "anyOf")];
+  if (variants.length === 0 || isObject(schema["properties"])) return { schema, names };
+  for (const variant of variants) {
+    const found = look(variant, context, names);
+    if (!isObject(found.schema["properties"])) continue;
+    const message = `The body may be one of ${variants.length} kinds: the first is taken.`;
+    context.warnings.push({ code: "first_of_several", path: "body", message });
+    return found;
+  }
+  return { schema, names };
+}
+
+function fillObject(
+  schema: JsonObject,
+  parent: Field,
+  context: DraftContext,
+  above: string[],
+  levels: number,
+): JsonObject {
+  const required = new Set(listAt(schema, "required"));
+  const filled: [string, unknown][] = [];
+  for (const [name, given] of Object.entries(objectAt(schema, "properties"))) {
+    if (name === "__proto__") continue;
+    const field: Field = {
+      name: parent.name === "" ? name : `${parent.name}_${name}`,
+      path: `${parent.path}.${name}`,
+      isRequired: parent.isRequired && required.has(name),
+    };
+    const value = fillField(given, field, required.size === 0, context, above, levels);
+    if (value !== undefined) filled.push([name, value]);
+  }
+  return Object.fromEntries(filled);
+}
+
+/** Undefined: it is left out. */
+function fillField(
+  given: unknown,
+  field: Field,
+  isAnyRequired: boolean,
+  context: DraftContext,
+  above: string[],
+  levels: number,
+): unknown {
+  const { schema: raw, names } = look(given, context, above);
+  const isCycle = names.slice(above.length).some((name) => above.includes(name));
+  if (raw["readOnly"] === true || (isObject(given) && given["readOnly"] === true)) return undefined;
+  if (!field.isRequired && !context.includeOptional && !isAnyRequired) {
+    context.leftOut.push(field.name);
+    return undefined;
+  }
+  const schema = convertSchema(given, context.schemas);
+  const fixed = fixedScalar(schema);
+  if (fixed !== undefined && field.isRequired) return fixed;
+  if (isObject(raw["properties"]) && levels > 1 && !isCycle) {
+    return fillObject(raw, field, context, names, levels - 1);
+  }
+  const type = scalarType(schema);
+  if (type === null && !field.isRequired) {
+    context.leftOut.push(field.name);
+    return undefined;
+  }
+  if (type !== "string") {
+    const what = type ?? "list or an object";
+    const message = `${field.name} is a ${what} in the API; what the model says is put into the body as text.`;
+    context.warnings.push({ code: "sent_as_text", path: field.path, message });
+  }
+  return context.arguments.add(field.name, schema, field.isRequired);
+}
+
+/** Null for what is no scalar, or may be several things. */
+function scalarType({ type, enum: choices }: JsonObject): string | null {
+  const types = (Array.isArray(type) ? (type as unknown[]) : [type]).filter((one) => one !== "null");
+  const [only] = types;
+  if (types.length === 1 && typeof only === "string" && only !== "array" && only !== "object") return only;
+  const areTexts = Array.isArray(choices) && choices.every((choice) => typeof choice === "string");
+  return areTexts ? "string" : null;
+}

@@ -1,0 +1,22 @@
+import { ImportProblem } from "../import-problem.ts";
+
+/** Schemas that are looked at for one tool; one that refers to itself in many ways grows fast. */
+const MAX_SCHEMAS = 2000;
+
+/** With fewer levels looked into, it may be small enough. */
+export class SchemaTooLarge extends ImportProblem {
+  constructor() {
+    super("has a schema that is too large for a tool");
+    this.name = "SchemaTooLarge";
+  }
+}
+
+/** Called for every schema that is looked at; throws SchemaTooLarge when they are too many. */
+export type Spend = () => void;
+
+export function schemaBudget(): Spend {
+  let spent = 0;
+  return () => {
+    if (++spent > MAX_SCHEMAS) throw new SchemaTooLarge();
+  };
+}

@@ -1,0 +1,51 @@
+/** Where an operation's requests go. */
+import type { ToolWarning } from "../../tool-warning.ts";
+import { ImportProblem } from "../import-problem.ts";
+import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json-object.ts";
+
+/**
+ * The first server of the innermost place that names any, its variables filled with their defaults; `given` in place of it.
+ * No slash at the end. Throws ImportProblem where there is no whole URL.
+ */
+export function serverUrl(places: JsonObject[], given: string | null, warnings: ToolWarning[]): string {
+  if (given !== null) return checked(given);
+  const servers = places
+    .map((place) => listAt(place, "servers").filter(isObject))
+    .find((list) => list.length > 0);
+  const [server] = servers ?? [];
+  if (!server) throw new ImportProblem("names no server: say server_url");
+  if ((servers?.length ?? 0) > 1) {
+    const message = `The document names ${servers?.length} servers: the first is taken; server_url chooses another.`;
+    warnings.push({ code: "server_assumed", path: "url", message });
+  }
+  const variables = objectAt(server, "variables");
+  const assumed: string[] = [];
+  const url = textAt(server, "url").replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const variable = objectAt(variables, name);
+    const value = variable["default"];
+    if (typeof value !== "string") return whole;
+    assumed.push(`${name} is ${value}`);
+    return value;
+  });
+  if (assumed.length > 0) {
+    const message = `The server's variables have their defaults: ${assumed.join(", ").slice(0, 500)}.`;
+    warnings.push({ code: "server_assumed", path: "url", message });
+  }
+  return checked(url);
+}
+
+function checked(url: string): string {
+  if (/[{}]/.test(url)) {
+    throw new ImportProblem(
+      `has a variable without a default in its server ${url.slice(0, 200)}: say server_url`,
+    );
+  }
+  if (!/^https?:\/\/[^/?#]/i.test(url)) {
+    throw new ImportProblem(
+      url === ""
+        ? "names a server without a URL: say server_url"
+        : `names the server ${url.slice(0, 200)}, which is no whole http or https URL: say server_url`,
+    );
+  }
+  return (url.split(/[?#]/, 1)[0] ?? "").replace(/\/+$/, "");
+}

@@ -1,0 +1,163 @@
+/**
+ * What of an input schema not every model's provider accepts as the parameters of a function. Sources: OpenAI "Function
+ * calling" and "Structured Outputs", Azure OpenAI "Structured outputs", Anthropic "Tool use", Gemini "FunctionDeclaration".
+ */
+import type { ToolWarning } from "./tool-warning.ts";
+
+type Schema = Record<string, unknown>;
+
+const PROPERTY_NAME = /^[a-zA-Z0-9_.-]{1,64}$/;
+/** Azure OpenAI has the narrowest bounds; all count for schemas nested in each other and properties in all. */
+const MAX_LEVELS = 5;
+const MAX_PROPERTIES = 100;
+const COMBINATIONS = ["oneOf", "anyOf", "allOf", "not", "enum", "const"];
+const RARE_KEYWORDS = [
+  "if",
+  "not",
+  "allOf",
+  "patternProperties",
+  "propertyNames",
+  "unevaluatedProperties",
+  "unevaluatedItems",
+  "dependentRequired",
+  "dependentSchemas",
+  "contains",
+  "prefixItems",
+  "$dynamicRef",
+];
+const KNOWN_FORMATS = new Set("date-time time date duration email hostname ipv4 ipv6 uuid".split(" "));
+const SAYS_TYPE = ["type", "enum", "const", "anyOf", "oneOf", "allOf", "$ref"];
+
+/** Paths begin with `input_schema`. The schema is one that may be saved. */
+export function schemaWarnings(schema: Schema): ToolWarning[] {
+  const warnings: ToolWarning[] = [];
+  let properties = 0;
+  let deepest = 0;
+  warnAboutRoot(schema, warn);
+  walk(schema, "input_schema", 1);
+  if (deepest > MAX_LEVELS) {
+    warn(
+      "too_deep",
+      "input_schema",
+      `Azure OpenAI takes at most ${MAX_LEVELS} levels of nested schemas; this has ${deepest}.`,
+    );
+  }
+  if (properties > MAX_PROPERTIES) {
+    warn(
+      "too_many_properties",
+      "input_schema",
+      `Azure OpenAI takes at most ${MAX_PROPERTIES} properties; this has ${properties}.`,
+    );
+  }
+  return warnings;
+
+  function warn(code: string, path: string, message: string): void {
+    warnings.push({ code, path, message });
+  }
+
+  function walk(value: unknown, path: string, level: number): void {
+    if (!isSchema(value)) return;
+    deepest = Math.max(deepest, level);
+    warnAboutKeywords(value, path, warn);
+    warnAboutType(value, path, warn);
+    for (const [name, member] of Object.entries(children(value, "properties"))) {
+      properties++;
+      const memberPath = `${path}.properties.${name}`;
+      if (!PROPERTY_NAME.test(name)) {
+        warn(
+          "property_name",
+          memberPath,
+          "Anthropic takes names of 1 to 64 letters, digits, _, . and - only.",
+        );
+      }
+      walk(member, memberPath, level + 1);
+    }
+    walk(value["items"], `${path}.items`, level + 1);
+    walk(value["additionalProperties"], `${path}.additionalProperties`, level + 1);
+    for (const name of ["anyOf", "oneOf", "allOf", "prefixItems"]) {
+      const branches = Array.isArray(value[name]) ? (value[name] as unknown[]) : [];
+      for (const [index, branch] of branches.entries()) walk(branch, `${path}.${name}.${index}`, level + 1);
+    }
+    for (const name of ["$defs", "patternProperties"]) {
+      for (const [key, member] of Object.entries(children(value, name))) {
+        walk(member, `${path}.${name}.${key}`, level + 1);
+      }
+    }
+  }
+}
+
+type Warn = (code: string, path: string, message: string) => void;
+
+function warnAboutRoot(schema: Schema, warn: Warn): void {
+  const found = COMBINATIONS.filter((keyword) => Object.hasOwn(schema, keyword));
+  if (found.length > 0) {
+    warn(
+      "top_level_combination",
+      "input_schema",
+      `OpenAI and Anthropic refuse ${found.join(", ")} at the top level.`,
+    );
+  }
+  if (!isSchema(schema["properties"])) {
+    warn(
+      "properties_missing",
+      "input_schema",
+      'OpenAI refuses an object without "properties"; write {} where there are none.',
+    );
+  }
+}
+
+function warnAboutKeywords(schema: Schema, path: string, warn: Warn): void {
+  const rare = RARE_KEYWORDS.filter((keyword) => Object.hasOwn(schema, keyword));
+  if (rare.length > 0) {
+    warn("unsupported_keyword", path, `Gemini and the strict mode of OpenAI do not take ${rare.join(", ")}.`);
+  }
+  if (Object.hasOwn(schema, "$ref")) {
+    warn("reference", path, "Not every provider follows $ref; write the schema out where it is used.");
+  }
+  const { format } = schema;
+  if (typeof format === "string" && !KNOWN_FORMATS.has(format)) {
+    const shown = format.slice(0, 60);
+    warn(
+      "unsupported_format",
+      path,
+      `OpenAI and Gemini do not know the format ${shown}; say it in the description.`,
+    );
+  }
+  const declared = children(schema, "properties");
+  const required = Array.isArray(schema["required"]) ? (schema["required"] as unknown[]) : [];
+  const undeclared = required.filter((name) => !Object.hasOwn(declared, String(name)));
+  if (undeclared.length > 0) {
+    const names = undeclared.map(String).join(", ").slice(0, 300);
+    warn(
+      "required_undeclared",
+      path,
+      `Gemini refuses what is required and not among the properties: ${names}.`,
+    );
+  }
+}
+
+function warnAboutType(schema: Schema, path: string, warn: Warn): void {
+  const { type, items, enum: choices } = schema;
+  if (!SAYS_TYPE.some((keyword) => Object.hasOwn(schema, keyword))) {
+    warn("type_missing", path, "Gemini and the strict mode of OpenAI want a type for every value.");
+  }
+  const types = Array.isArray(type) ? (type as unknown[]) : [type];
+  if (types.filter((one) => one !== "null").length > 1) {
+    warn("several_types", path, "Gemini takes one type, which may be null besides.");
+  }
+  if (types.includes("array") && items === undefined && schema["prefixItems"] === undefined) {
+    warn("items_missing", path, 'OpenAI and Gemini refuse an array without "items".');
+  }
+  if (Array.isArray(choices) && choices.some((choice) => typeof choice !== "string" && choice !== null)) {
+    warn("enum_of_other_types", path, "Gemini takes texts in enum only.");
+  }
+}
+
+function children(schema: Schema, name: string): Schema {
+  const value = schema[name];
+  return isSchema(value) ? value : {};
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,12 @@
+/** Pause after the first attempt that failed; each further one is twice as long, ms. */
+const FIRST_MS = 5_000;
+const LONGEST_MS = 4 * 3_600_000;
+
+/**
+ * How long to wait after so many failed attempts, ms: 5 s, 10 s, 20 s, … up to 4 h, each between 80 % and 120 % of that, so
+ * that what failed together does not come back together. `random` is from 0 up to 1.
+ */
+export function backoff(attempts: number, random: () => number = Math.random): number {
+  const pause = Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempts - 1));
+  return Math.round(pause * (0.8 + 0.4 * random()));
+}

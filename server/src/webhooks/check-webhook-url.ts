@@ -1,0 +1,23 @@
+import { ServiceError, validationFailed } from "../errors.ts";
+import type { NetworkPolicy } from "../net/guarded-request.ts";
+import { compileRules, refuseHost } from "../net/network-rules.ts";
+
+/** Throws VALIDATION_FAILED `url`, and PRIVATE_NETWORK where it names a private host (names are looked up at each request). */
+export function checkWebhookUrl(text: string, network: NetworkPolicy): void {
+  const problem = urlProblem(text);
+  if (problem !== null) throw validationFailed({ path: "url", message: problem });
+  const refused = refuseHost(new URL(text).hostname, compileRules(network));
+  if (!refused) return;
+  const message = `${refused.host} is a private address, which must not be reached from here; use a public one.`;
+  throw new ServiceError("PRIVATE_NETWORK", message, { ...refused });
+}
+
+function urlProblem(text: string): string | null {
+  const url = URL.parse(text);
+  // oxlint-disable-next-line no-control-regex -- URL parsers drop some of these and would read another URL than the author
+  if (!url || !/^https?:\/\//i.test(text) || /[\u0000-\u0020\u007f]/.test(text))
+    return "must be a URL that begins with http:// or https://, without spaces";
+  if (url.username !== "" || url.password !== "")
+    return "must not contain a user name or password; requests are signed instead";
+  return null;
+}

@@ -1,0 +1,134 @@
+/**
+ * Who sends a delivery: a process claims it for a while, sends it, and says what came of it. A claim of a process that
+ * died ends by itself, and at once when the next process starts. The clock is the database's.
+ */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Sealed } from "../db/column-types.ts";
+import type { Db } from "../db/schema.ts";
+import { webhookDeliveries } from "../db/webhook-tables.ts";
+
+/** More than an attempt can take, with what is written before and after it, ms. */
+export const CLAIM_MS = 60_000;
+
+/** A delivery that this process has claimed, with all that it takes to send it. */
+export interface ClaimedDelivery {
+  id: string;
+  /** Which claim it is: another one's end is not this one's. */
+  claim: number;
+  /** Those before. */
+  attempts: number;
+  eventType: string;
+  /** The body to send. */
+  payload: string;
+  webhook: {
+    id: string;
+    url: string;
+    secret: Sealed;
+    previousSecret: Sealed | null;
+    previousSecretEndsAt: Date | null;
+  };
+}
+
+export interface ClaimRoom {
+  /** How many may be claimed altogether. */
+  total: number;
+  /** How many may be under way to one webhook. */
+  perWebhook: number;
+  /** How many are under way, by webhook. */
+  running: ReadonlyMap<string, number>;
+}
+
+const CLAIM_END = sql.raw(`now() + interval '${CLAIM_MS} milliseconds'`);
+
+/** Claims what is due, the oldest first. Never waits for another process, and never takes what that one has. */
+export async function claimDue(db: Db, instanceId: string, room: ClaimRoom): Promise<ClaimedDelivery[]> {
+  const { rows } = await db.execute<ClaimedRow>(sql`
+    with due as (
+      select waiting.id
+      from webhooks w left join ${busy(room)} on busy.webhook_id = w.id
+      cross join lateral (
+        select d.id, d.due_at from webhook_deliveries d
+        where d.webhook_id = w.id and d.status = 'pending' and d.due_at <= now()
+        order by d.due_at
+        limit greatest(0, ${room.perWebhook}::int - coalesce(busy.running, 0))
+        for update skip locked
+      ) waiting
+      where w.active
+      order by waiting.due_at
+      limit ${room.total}::int
+    )
+    update webhook_deliveries d
+    set due_at = ${CLAIM_END}, claimed_by = ${instanceId}, claims = d.claims + 1
+    from due, webhooks w, webhook_events e
+    where d.id = due.id and w.id = d.webhook_id and e.id = d.event_id
+    returning d.id, d.claims, d.attempts, e.type, e.payload::text as payload, w.id as webhook_id, w.url, w.secret,
+      w.previous_secret, w.previous_secret_ends_at`);
+  return rows.map((row) => ({
+    id: row.id,
+    claim: row.claims,
+    attempts: row.attempts,
+    eventType: row.type,
+    payload: row.payload,
+    webhook: {
+      id: row.webhook_id,
+      url: row.url,
+      secret: row.secret,
+      previousSecret: row.previous_secret,
+      previousSecretEndsAt:
+        row.previous_secret_ends_at === null ? null : new Date(row.previous_secret_ends_at),
+    },
+  }));
+}
+
+type ClaimedRow = {
+  id: string;
+  claims: number;
+  attempts: number;
+  type: string;
+  payload: string;
+  webhook_id: string;
+  url: string;
+  secret: Sealed;
+  previous_secret: Sealed | null;
+  previous_secret_ends_at: string | null;
+};
+
+/** How long until something is due that could be claimed, ms, at most 0 when something is; null when nothing waits. */
+export async function untilNextDue(db: Db, room: ClaimRoom): Promise<number | null> {
+  const { rows } = await db.execute<{ ms: number | null }>(sql`
+    select (extract(epoch from min(waiting.due_at) - now()) * 1000)::float8 as ms
+    from webhooks w left join ${busy(room)} on busy.webhook_id = w.id
+    cross join lateral (
+      select d.due_at from webhook_deliveries d
+      where d.webhook_id = w.id and d.status = 'pending'
+      order by d.due_at limit 1
+    ) waiting
+    where w.active and coalesce(busy.running, 0) < ${room.perWebhook}::int`);
+  return rows[0]?.ms ?? null;
+}
+
+/** Gives back what was claimed and not begun. */
+export async function returnClaims(db: Db, claimed: ClaimedDelivery[]): Promise<void> {
+  if (claimed.length === 0) return;
+  const ids = claimed.map(({ id }) => id);
+  await db
+    .update(webhookDeliveries)
+    .set({ dueAt: sql`now()`, claimedBy: null })
+    .where(inArray(webhookDeliveries.id, ids));
+}
+
+/** What processes that died had claimed is due again. */
+export async function releaseClaims(db: Db, deadInstanceIds: string[]): Promise<void> {
+  if (deadInstanceIds.length === 0) return;
+  const { status, claimedBy } = webhookDeliveries;
+  await db
+    .update(webhookDeliveries)
+    .set({ dueAt: sql`now()`, claimedBy: null })
+    .where(and(eq(status, "pending"), inArray(claimedBy, deadInstanceIds)));
+}
+
+function busy({ running }: ClaimRoom) {
+  const ids = sql.param([...running.keys()]);
+  const counts = sql.param([...running.values()]);
+  return sql`unnest(${ids}::text[], ${counts}::int[]) as busy (webhook_id, running)`;
+}

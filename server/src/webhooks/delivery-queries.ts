@@ -1,0 +1,126 @@
+/** Reading what was sent, and sending it once more. */
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "../db/schema.ts";
+import { violatedConstraint } from "../db/violated-constraint.ts";
+import { webhookAttempts, webhookDeliveries, webhookEvents, webhooks } from "../db/webhook-tables.ts";
+import { notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { DeliveryAttempt, DeliveryRecord, DeliverySummary } from "./delivery-schema.ts";
+import type { WebhookPayload } from "./event-schema.ts";
+import { RETRY_WINDOW } from "./outbox.ts";
+
+type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+type AttemptRow = typeof webhookAttempts.$inferSelect;
+
+/** The newest first; `before` is the last id of the page before. The webhook must be known to be the workspace's. */
+export async function listDeliveries(
+  db: Db,
+  webhookId: string,
+  filter: { status?: DeliveryRow["status"] | undefined },
+  page: { limit: number; before: string | null },
+): Promise<DeliverySummary[]> {
+  const rows = await db
+    .select({ delivery: webhookDeliveries, type: webhookEvents.type, attempt: webhookAttempts })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .leftJoin(
+      webhookAttempts,
+      and(
+        eq(webhookAttempts.deliveryId, webhookDeliveries.id),
+        eq(webhookAttempts.number, webhookDeliveries.attempts),
+      ),
+    )
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        filter.status ? eq(webhookDeliveries.status, filter.status) : undefined,
+        page.before ? lt(webhookDeliveries.id, page.before) : undefined,
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(page.limit);
+  return rows.map(({ delivery, type, attempt }) => toSummary(delivery, type, attempt));
+}
+
+/** With its payload and every attempt; null when this workspace's webhook has no such delivery. */
+export async function getDelivery(
+  db: Db,
+  workspaceId: string,
+  webhookId: string,
+  deliveryId: string,
+): Promise<DeliveryRecord | null> {
+  const [row] = await db
+    .select({ delivery: webhookDeliveries, type: webhookEvents.type, payload: webhookEvents.payload })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(
+      and(
+        eq(webhooks.workspaceId, workspaceId),
+        eq(webhooks.id, webhookId),
+        eq(webhookDeliveries.id, deliveryId),
+      ),
+    );
+  if (!row) return null;
+  const attempts = await db
+    .select()
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.deliveryId, deliveryId))
+    .orderBy(asc(webhookAttempts.number));
+  return {
+    ...toSummary(row.delivery, row.type, attempts.at(-1) ?? null),
+    payload: row.payload as WebhookPayload,
+    attempts: attempts.map(toAttempt),
+  };
+}
+
+/** A new delivery of the same event, due at once. Returns its id. Throws NOT_FOUND where webhook or event are gone by now. */
+export async function insertReplay(db: Db, of: DeliveryRecord): Promise<string> {
+  const id = newId("dlv");
+  const query = db.insert(webhookDeliveries).values({
+    id,
+    webhookId: of.webhook_id,
+    eventId: of.event_id,
+    replayOf: of.id,
+    status: "pending",
+    giveUpAt: sql`now() + ${RETRY_WINDOW}`,
+  });
+  await orGone(query, "delivery");
+  return id;
+}
+
+/** Throws NOT_FOUND where what a row refers to was deleted at this moment. */
+export async function orGone<T>(query: PromiseLike<T>, kind: string): Promise<T> {
+  try {
+    return await query;
+  } catch (error) {
+    throw violatedConstraint(error) === null ? error : notFound(kind);
+  }
+}
+
+function toSummary(row: DeliveryRow, type: string, last: AttemptRow | null): DeliverySummary {
+  const isWaiting = row.status === "pending" && row.claimedBy === null;
+  return {
+    id: row.id,
+    webhook_id: row.webhookId,
+    event_id: row.eventId,
+    event_type: type as DeliverySummary["event_type"],
+    status: row.status,
+    attempt_count: row.attempts,
+    last_attempt: last && toAttempt(last),
+    next_attempt_at: isWaiting ? row.dueAt.toISOString() : null,
+    replay_of: row.replayOf,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+function toAttempt(row: AttemptRow): DeliveryAttempt {
+  return {
+    number: row.number,
+    started_at: row.startedAt.toISOString(),
+    duration_ms: row.durationMs,
+    status: row.status,
+    error: row.error,
+    response_body: row.responseBody,
+  };
+}

@@ -1,0 +1,45 @@
+/** What was sent to a webhook, as the API shows it. */
+import { Type, type Static } from "typebox";
+import { nullable, object, oneOf, time } from "../schema-builders.ts";
+import { SentEventType, WebhookPayload } from "./event-schema.ts";
+
+export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
+
+const DeliveryAttempt = object(
+  {
+    number: Type.Integer({ description: "From 1 on." }),
+    started_at: time(),
+    duration_ms: Type.Integer(),
+    status: nullable(Type.Integer({ description: "The HTTP status of the answer; 2xx is success." })),
+    error: nullable(object({ type: Type.String(), message: Type.String() }), {
+      description: "Null when it was delivered.",
+    }),
+    response_body: nullable(Type.String({ description: "The answer's first 1,000 characters." })),
+  },
+  { title: "DeliveryAttempt" },
+);
+export type DeliveryAttempt = Static<typeof DeliveryAttempt>;
+
+const summary = {
+  id: Type.String(),
+  webhook_id: Type.String(),
+  event_id: Type.String(),
+  event_type: SentEventType,
+  status: oneOf(DELIVERY_STATUSES, {
+    description: "`failed`: given up, a day after the event. It can be replayed.",
+  }),
+  attempt_count: Type.Integer(),
+  last_attempt: nullable(DeliveryAttempt),
+  next_attempt_at: nullable(time({ description: "Null: none will come, or one is under way." })),
+  replay_of: nullable(Type.String({ description: "The delivery that this one repeats." })),
+  created_at: time(),
+};
+
+export const DeliverySummary = object(summary, { title: "DeliverySummary" });
+export type DeliverySummary = Static<typeof DeliverySummary>;
+
+export const DeliveryRecord = object(
+  { ...summary, payload: WebhookPayload, attempts: Type.Array(DeliveryAttempt) },
+  { title: "Delivery" },
+);
+export type DeliveryRecord = Static<typeof DeliveryRecord>;

@@ -1,0 +1,131 @@
+/**
+ * Sends what the outbox holds, one of these in each process. It looks when it is woken, when something becomes due, and now
+ * and then for what other processes left behind. No transaction is open while a request is under way.
+ */
+import type { Db } from "../db/schema.ts";
+import type { Logger } from "../logger.ts";
+import { claimDue, returnClaims, untilNextDue, type ClaimedDelivery } from "./claim-deliveries.ts";
+import { pruneWebhooks } from "./prune-webhooks.ts";
+import { settleDelivery, type AttemptOutcome } from "./settle-delivery.ts";
+
+export interface DeliveryWorker {
+  /** Something was written that is due now. */
+  wake(): void;
+  /** Takes nothing more; requests under way are ended and due again at once. Resolves when all that is written. */
+  close(): Promise<void>;
+}
+
+export interface DeliveryWorkerOptions {
+  db: Db;
+  logger: Logger;
+  instanceId: string;
+  /** One attempt; ends it when `signal` is aborted. */
+  send(delivery: ClaimedDelivery, signal: AbortSignal): Promise<AttemptOutcome>;
+  /** Pause after so many failed attempts, ms. */
+  backoff(attempts: number): number;
+  onAttempt(outcome: AttemptOutcome): void;
+}
+
+/** Requests under way at once, to all endpoints and to one: a slow one holds up nobody but itself. */
+const AT_ONCE = 64;
+const AT_ONCE_PER_WEBHOOK = 4;
+/** What other processes left behind is found after so long at the latest, ms. */
+const POLL_MS = 10_000;
+/** Another process has just what is due in hand; a database that is away: so long until the next look, ms. */
+const BUSY_MS = 50;
+const AWAY_MS = 2_000;
+const PRUNE_EVERY_MS = 3_600_000;
+
+export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
+  const { db, logger } = options;
+  const running = new Map<string, number>();
+  const sending = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let isClosing = false;
+  let looking: Promise<void> | null = null;
+  let isWoken = false;
+  let prunedAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function wake(): void {
+    isWoken = true;
+    if (looking || isClosing) return;
+    clearTimeout(timer);
+    looking = look().then((pause) => {
+      looking = null;
+      if (isClosing) return;
+      if (isWoken) wake();
+      else timer = setTimeout(wake, pause);
+    });
+  }
+
+  /** Starts whatever may start; how long nothing more can be done, ms. */
+  async function look(): Promise<number> {
+    try {
+      let claimed: ClaimedDelivery[];
+      do {
+        isWoken = false;
+        claimed = sending.size < AT_ONCE ? await claimDue(db, options.instanceId, room()) : [];
+        if (isClosing) {
+          await returnClaims(db, claimed);
+          return POLL_MS;
+        }
+        for (const delivery of claimed) begin(delivery);
+      } while (isWoken || claimed.length > 0);
+      if (Date.now() - prunedAt >= PRUNE_EVERY_MS) {
+        await pruneWebhooks(db);
+        prunedAt = Date.now();
+      }
+      if (sending.size >= AT_ONCE) return POLL_MS;
+      return Math.min(POLL_MS, Math.max(BUSY_MS, (await untilNextDue(db, room())) ?? POLL_MS));
+    } catch (error) {
+      logger.error({ err: error }, "what is due for webhooks could not be read; it is tried again");
+      isWoken = false;
+      return AWAY_MS;
+    }
+  }
+
+  function room() {
+    return { total: AT_ONCE - sending.size, perWebhook: AT_ONCE_PER_WEBHOOK, running };
+  }
+
+  function begin(delivery: ClaimedDelivery): void {
+    const { id } = delivery.webhook;
+    running.set(id, (running.get(id) ?? 0) + 1);
+    const work = attempt(delivery).finally(() => {
+      const left = (running.get(id) ?? 1) - 1;
+      if (left === 0) running.delete(id);
+      else running.set(id, left);
+      sending.delete(work);
+      wake();
+    });
+    sending.add(work);
+  }
+
+  async function attempt(delivery: ClaimedDelivery): Promise<void> {
+    const { id, attempts, webhook } = delivery;
+    try {
+      const outcome = await options.send(delivery, stopping.signal);
+      options.onAttempt(outcome);
+      const pause = outcome.error?.type === "aborted" ? 0 : options.backoff(attempts + 1);
+      const isKept = await settleDelivery(db, delivery, outcome, pause);
+      const what = { delivery: id, webhook: webhook.id, error: outcome.error?.type };
+      if (!isKept) logger.warn(what, "an attempt took longer than its claim; another one counts");
+    } catch (error) {
+      // Its claim ends by itself, then it is sent again.
+      logger.error({ err: error, delivery: id, webhook: webhook.id }, "a delivery could not be settled");
+    }
+  }
+
+  wake();
+  return {
+    wake,
+    close: async () => {
+      isClosing = true;
+      clearTimeout(timer);
+      await looking; // begins nothing more
+      stopping.abort();
+      await Promise.all(sending);
+    },
+  };
+}

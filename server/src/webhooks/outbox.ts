@@ -1,0 +1,98 @@
+/**
+ * The outbox: an event and its deliveries are written by the statement or in the transaction that writes what they tell of,
+ * so that there is never one without the other. Where nobody subscribes, nothing is written.
+ */
+import { sql, type AnyColumn, type SQL } from "drizzle-orm";
+import type { Db } from "../db/schema.ts";
+import { newId } from "../ids.ts";
+import type { EventType, WebhookPayload } from "./event-schema.ts";
+
+/** From the event on, deliveries are tried so long (also written in `docs/webhooks.md`). */
+export const RETRY_WINDOW = sql.raw("interval '24 hours'");
+
+/** An event as it is stored: `payload` is the text that is sent. */
+export interface StoredEvent {
+  id: string;
+  workspaceId: string;
+  type: WebhookPayload["type"];
+  payload: string;
+  createdAt: string;
+}
+
+type PayloadOf<T extends WebhookPayload["type"]> = Extract<WebhookPayload, { type: T }>;
+
+/** A new event, ready to be stored. */
+export function newEvent<T extends WebhookPayload["type"]>(
+  type: T,
+  workspaceId: string,
+  data: PayloadOf<T>["data"],
+  now = new Date(),
+): StoredEvent {
+  const id = newId("evt");
+  const createdAt = now.toISOString();
+  const payload = JSON.stringify({ id, type, created_at: createdAt, workspace_id: workspaceId, data });
+  return { id, workspaceId, type, payload, createdAt };
+}
+
+/** True in a query for a workspace that has a webhook for events of this type. */
+export function isSubscribed(workspaceId: AnyColumn, type: EventType): SQL<boolean> {
+  return sql<boolean>`exists (
+    select from webhooks w
+    where w.workspace_id = ${workspaceId} and w.active and ${type}::text = any (w.events)
+  )`;
+}
+
+/**
+ * The parts of a `with` clause that write events and, in `delivery`, one row for every webhook that wants them. `happened`
+ * selects id, workspace_id, type, payload and created_at of each. (`key share`: a webhook that is deleted at this moment is
+ * left out, and does not make the statement fail.)
+ */
+export function outboxParts(happened: SQL): { name: string; query: SQL }[] {
+  return [
+    { name: "happened", query: happened },
+    {
+      name: "hook",
+      query: sql`
+        select w.id, happened.id as event_id
+        from happened join webhooks w on w.workspace_id = happened.workspace_id
+        where w.active and happened.type = any (w.events)
+        for key share of w`,
+    },
+    {
+      name: "event",
+      query: sql`
+        insert into webhook_events (id, workspace_id, type, payload, created_at)
+        select id, workspace_id, type, payload, created_at from happened
+        where exists (select from hook where hook.event_id = happened.id)`,
+    },
+    {
+      name: "delivery",
+      query: sql`
+        insert into webhook_deliveries (id, webhook_id, event_id, status, give_up_at)
+        select
+          'dlv_' || substr(event_id, 5) || lpad(to_hex(row_number() over (partition by event_id order by id)), 2, '0'),
+          id, event_id, 'pending', now() + ${RETRY_WINDOW}
+        from hook
+        returning id`,
+    },
+  ];
+}
+
+/** Stores events inside the transaction of what they tell of. True when one of them is to be delivered. */
+export async function writeEvents(tx: Db, events: StoredEvent[]): Promise<boolean> {
+  if (events.length === 0) return false;
+  const array = (pick: (event: StoredEvent) => string) => sql.param(events.map(pick));
+  const parts = outboxParts(sql`
+    select * from unnest(
+      ${array((event) => event.id)}::text[],
+      ${array((event) => event.workspaceId)}::text[],
+      ${array((event) => event.type)}::text[],
+      ${array((event) => event.payload)}::json[],
+      ${array((event) => event.createdAt)}::timestamptz[]
+    ) as happened (id, workspace_id, type, payload, created_at)`);
+  const clauses = parts.map(({ name, query }) => sql`${sql.identifier(name)} as (${query})`);
+  const { rows } = await tx.execute<{ written: boolean }>(
+    sql`with ${sql.join(clauses, sql`, `)} select exists (select from delivery) as written`,
+  );
+  return rows[0]?.written ?? false;
+}

@@ -1,0 +1,26 @@
+/** What nobody asks for any more. */
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/schema.ts";
+
+/** Events, deliveries and attempts are kept so long, days (also written in `docs/webhooks.md`). */
+const KEPT_DAYS = 30;
+const BATCH = 1_000;
+
+/** Gives up what waited for a webhook that stayed switched off, and removes what is old; in batches that hold up nobody. */
+export async function pruneWebhooks(db: Db): Promise<void> {
+  await db.execute(sql`
+    update webhook_deliveries set status = 'failed'
+    where status = 'pending' and give_up_at < now() and due_at < now()
+      and webhook_id in (select id from webhooks where not active)`);
+  let removed: number | null;
+  do {
+    ({ rowCount: removed } = await db.execute(sql`
+      delete from webhook_events
+      where id in (
+        select id from webhook_events e
+        where created_at < now() - ${KEPT_DAYS}::int * interval '1 day'
+          and not exists (select from webhook_deliveries where event_id = e.id and status = 'pending')
+        order by created_at limit ${BATCH}::int
+      )`));
+  } while (removed === BATCH);
+}

@@ -1,0 +1,131 @@
+/** Creating and changing webhooks, and the rotation of their secrets. */
+import type { Db } from "../db/schema.ts";
+import { notFound, ServiceError } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { NetworkPolicy } from "../net/guarded-request.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import { maskCredential } from "../tools/secret-names.ts";
+import { checkWebhookUrl } from "./check-webhook-url.ts";
+import {
+  countWebhooks,
+  insertWebhook,
+  lockWebhook,
+  updateWebhook,
+  type WebhookRow,
+} from "./webhook-queries.ts";
+import type { WebhookInput, WebhookPatch, WebhookRecord } from "./webhook-schema.ts";
+import { isRotating, newSecret, openSecrets } from "./webhook-secrets.ts";
+
+export interface WebhookDependencies {
+  db: Db;
+  secrets: SecretBox;
+  config: { toolNetworkAllow: string[] };
+}
+
+/** Every one of them costs each call that starts. */
+const MAX_WEBHOOKS = 100;
+const HOUR_MS = 3_600_000;
+
+/** What a webhook may reach of private networks: what the operator allows, nothing of the service itself. */
+const webhookNetwork = (config: { toolNetworkAllow: string[] }): NetworkPolicy => ({
+  allow: config.toolNetworkAllow,
+  demoPrefix: null,
+});
+
+/** The row and its secret in clear. Throws VALIDATION_FAILED, PRIVATE_NETWORK, and CONFLICT where there are too many. */
+export async function createWebhook(
+  { db, secrets, config }: WebhookDependencies,
+  workspaceId: string,
+  input: WebhookInput,
+): Promise<{ row: WebhookRow; secret: string }> {
+  checkWebhookUrl(input.url, webhookNetwork(config));
+  if ((await countWebhooks(db, workspaceId)) >= MAX_WEBHOOKS) {
+    const message = `This workspace has ${MAX_WEBHOOKS} webhooks, which is the most; delete one first.`;
+    throw new ServiceError("CONFLICT", message, { field: "webhooks" });
+  }
+  const id = newId("whk");
+  const { clear, sealed } = newSecret(secrets, id);
+  const row = await insertWebhook(db, { id, workspaceId, ...complete(input), secret: sealed });
+  return { row, secret: clear };
+}
+
+/** A field that is left out returns to its default; the secret stays. Throws as `createWebhook`, and NOT_FOUND. */
+export async function replaceWebhook(
+  { db, config }: WebhookDependencies,
+  workspaceId: string,
+  webhookId: string,
+  input: WebhookInput,
+): Promise<WebhookRow> {
+  checkWebhookUrl(input.url, webhookNetwork(config));
+  const row = await updateWebhook(db, workspaceId, webhookId, complete(input));
+  if (!row) throw notFound("webhook");
+  return row;
+}
+
+/** Throws as `replaceWebhook`. */
+export async function patchWebhook(
+  { db, config }: WebhookDependencies,
+  workspaceId: string,
+  webhookId: string,
+  patch: WebhookPatch,
+): Promise<WebhookRow> {
+  if (patch.url !== undefined) checkWebhookUrl(patch.url, webhookNetwork(config));
+  const row = await updateWebhook(db, workspaceId, webhookId, patch);
+  if (!row) throw notFound("webhook");
+  return row;
+}
+
+/** A new secret signs from now on, the one before it too for so many hours. Throws NOT_FOUND, and CONFLICT during a rotation. */
+export async function rotateSecret(
+  { db, secrets }: Pick<WebhookDependencies, "db" | "secrets">,
+  workspaceId: string,
+  webhookId: string,
+  overlapHours: number,
+): Promise<{ row: WebhookRow; secret: string }> {
+  return db.transaction(async (tx) => {
+    const before = await lockWebhook(tx, workspaceId, webhookId);
+    if (!before) throw notFound("webhook");
+    const now = new Date();
+    if (isRotating(before, now)) {
+      const message = "Two secrets sign already; finish that rotation first.";
+      throw new ServiceError("CONFLICT", message, { field: "previous_secret_ends_at" });
+    }
+    const { clear, sealed } = newSecret(secrets, webhookId);
+    const row = await updateWebhook(tx, workspaceId, webhookId, {
+      secret: sealed,
+      previousSecret: overlapHours === 0 ? null : before.secret,
+      previousSecretEndsAt: overlapHours === 0 ? null : new Date(now.getTime() + overlapHours * HOUR_MS),
+    });
+    if (!row) throw notFound("webhook");
+    return { row, secret: clear };
+  });
+}
+
+/** The previous secret signs no longer. Does nothing outside a rotation. Throws NOT_FOUND. */
+export async function finishRotation(db: Db, workspaceId: string, webhookId: string): Promise<WebhookRow> {
+  const none = { previousSecret: null, previousSecretEndsAt: null };
+  const row = await updateWebhook(db, workspaceId, webhookId, none);
+  if (!row) throw notFound("webhook");
+  return row;
+}
+
+/** The row as the API shows it, the secret masked. */
+export function webhookRecord(row: WebhookRow, secrets: SecretBox): WebhookRecord {
+  const now = new Date();
+  const [current = ""] = openSecrets(secrets, { ...row, previousSecret: null }, now);
+  return {
+    id: row.id,
+    url: row.url,
+    events: row.events,
+    description: row.description,
+    active: row.active,
+    secret: maskCredential(current),
+    previous_secret_ends_at: isRotating(row, now) ? (row.previousSecretEndsAt?.toISOString() ?? null) : null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function complete({ url, events, description = "", active = true }: WebhookInput) {
+  return { url, events, description, active };
+}

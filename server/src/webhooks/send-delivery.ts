@@ -1,0 +1,93 @@
+/** One attempt: the signed request, and what came of it. */
+import { GuardedRequestError, type GuardedClient, type GuardedResponse } from "../net/guarded-request.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import { VERSION } from "../version.ts";
+import type { ClaimedDelivery } from "./claim-deliveries.ts";
+import type { AttemptOutcome } from "./settle-delivery.ts";
+import { sign } from "./sign.ts";
+import { openSecrets } from "./webhook-secrets.ts";
+
+const TIMEOUT_MS = 10_000;
+/** What is read of an answer, bytes; its status counts even when there is more. */
+const MAX_RESPONSE_BYTES = 64 * 1024;
+/** What is kept of it, characters. */
+const EXCERPT_LENGTH = 1_000;
+
+export interface SendDependencies {
+  secrets: SecretBox;
+  guarded: GuardedClient;
+}
+
+type Answer = Pick<AttemptOutcome, "status" | "error" | "responseBody">;
+
+/** Never throws for what the network does, nor for a secret that does not open. `signal` ends it, as `aborted`. */
+export async function sendDelivery(
+  deps: SendDependencies,
+  delivery: Omit<ClaimedDelivery, "claim" | "attempts">,
+  signal?: AbortSignal,
+): Promise<AttemptOutcome> {
+  const startedAt = new Date();
+  const began = performance.now();
+  const answer = await post(deps, delivery, startedAt, signal);
+  return { startedAt, durationMs: performance.now() - began, ...answer };
+}
+
+async function post(
+  { secrets, guarded }: SendDependencies,
+  { id, eventType, payload, webhook }: Omit<ClaimedDelivery, "claim" | "attempts">,
+  now: Date,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  let signature: string;
+  try {
+    signature = sign(payload, openSecrets(secrets, webhook, now), now);
+  } catch {
+    return failure(
+      "secret_unavailable",
+      "The secret does not open with SECRETS_KEYS; add its key or rotate it.",
+    );
+  }
+  try {
+    const response = await guarded.send({
+      url: webhook.url,
+      method: "POST",
+      headers: [
+        { key: "content-type", value: "application/json" },
+        { key: "user-agent", value: `Parley/${VERSION}` },
+        { key: "parley-signature", value: signature },
+        { key: "parley-event", value: eventType },
+        { key: "parley-delivery", value: id },
+      ],
+      body: payload,
+      timeoutMs: TIMEOUT_MS,
+      maxResponseBytes: MAX_RESPONSE_BYTES,
+      isRepeatable: true, // the receiver knows events by their id
+      ...(signal && { signal }),
+    });
+    return judge(response.status, excerpt(response));
+  } catch (error) {
+    if (!(error instanceof GuardedRequestError)) throw error;
+    if (signal?.aborted) return failure("aborted", "The service was stopped meanwhile; it is sent again.");
+    if (error.type === "response_too_large" && error.status !== undefined) return judge(error.status, null);
+    return failure(error.type, error.message);
+  }
+}
+
+function judge(status: number, responseBody: string | null): Answer {
+  if (status >= 200 && status <= 299) return { status, error: null, responseBody };
+  const hint = status >= 300 && status <= 399 ? " Redirects are not followed: change the webhook's URL." : "";
+  const message = `The endpoint answered ${status} instead of 2xx.${hint}`;
+  return { status, error: { type: "http_status", message }, responseBody };
+}
+
+function failure(type: string, message: string): Answer {
+  return { status: null, error: { type, message }, responseBody: null };
+}
+
+/** NUL, which text columns cannot hold, becomes the replacement character. */
+function excerpt({ body }: GuardedResponse): string {
+  const text = new TextDecoder().decode(body).replaceAll("\u0000", "\uFFFD");
+  return Array.from(text.slice(0, 2 * EXCERPT_LENGTH))
+    .slice(0, EXCERPT_LENGTH)
+    .join("");
+}

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/schema.ts";
+
+/** What came of one attempt. */
+export interface AttemptOutcome {
+  startedAt: Date;
+  durationMs: number;
+  status: number | null;
+  /** Null: delivered. */
+  error: { type: string; message: string } | null;
+  /** The beginning of the answer; null when there was none. */
+  responseBody: string | null;
+}
+
+/**
+ * Logs an attempt and says what becomes of the delivery: delivered, due again after `retryMs`, or given up when that would
+ * be too late. In one statement; false when the claim has ended meanwhile, and nothing is written.
+ */
+export async function settleDelivery(
+  db: Db,
+  claimed: { id: string; claim: number },
+  outcome: AttemptOutcome,
+  retryMs: number,
+): Promise<boolean> {
+  const { startedAt, durationMs, status, error, responseBody } = outcome;
+  const retryAt = sql`now() + ${retryMs}::float8 * interval '1 millisecond'`;
+  const { rowCount } = await db.execute(sql`
+    with settled as (
+      update webhook_deliveries
+      set attempts = attempts + 1, claimed_by = null, due_at = ${retryAt},
+        status = case
+          when ${error === null}::boolean then 'delivered'
+          when ${retryAt} > give_up_at then 'failed'
+          else 'pending'
+        end
+      where id = ${claimed.id} and claims = ${claimed.claim}::int and status = 'pending'
+      returning id, attempts
+    )
+    insert into webhook_attempts (delivery_id, number, started_at, duration_ms, status, error, response_body)
+    select id, attempts, ${startedAt.toISOString()}::timestamptz, ${Math.round(durationMs)}::int, ${status}::int,
+      ${error === null ? null : JSON.stringify(error)}::json, ${responseBody}::text
+    from settled`);
+  return rowCount === 1;
+}

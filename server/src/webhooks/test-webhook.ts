@@ -1,0 +1,39 @@
+/** The test of a webhook: one `ping`, sent while one waits, and logged like every other delivery. */
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/schema.ts";
+import { webhookDeliveries, webhookEvents } from "../db/webhook-tables.ts";
+import { newId } from "../ids.ts";
+import { CLAIM_MS } from "./claim-deliveries.ts";
+import { orGone } from "./delivery-queries.ts";
+import { newEvent } from "./outbox.ts";
+import { sendDelivery, type SendDependencies } from "./send-delivery.ts";
+import { settleDelivery } from "./settle-delivery.ts";
+import type { WebhookRow } from "./webhook-queries.ts";
+
+/** Also while the webhook is switched off. It is tried once. Returns the delivery's id. Throws NOT_FOUND where it is gone by now. */
+export async function testWebhook(deps: SendDependencies & { db: Db }, webhook: WebhookRow): Promise<string> {
+  const { db } = deps;
+  const id = newId("dlv");
+  const event = newEvent("ping", webhook.workspaceId, { webhook_id: webhook.id });
+  const insert = db.transaction(async (tx) => {
+    await tx
+      .insert(webhookEvents)
+      .values({ ...event, payload: sql`${event.payload}::json`, createdAt: new Date() });
+    await tx.insert(webhookDeliveries).values({
+      id,
+      webhookId: webhook.id,
+      eventId: event.id,
+      status: "pending",
+      // claimed by nobody who could die: if this process does, it is sent once more when the claim ends
+      dueAt: sql`now() + ${CLAIM_MS}::float8 * interval '1 millisecond'`,
+      giveUpAt: sql`now()`,
+      claimedBy: "test",
+      claims: 1,
+    });
+  });
+  await orGone(insert, "webhook");
+  const delivery = { id, eventType: event.type, payload: event.payload, webhook };
+  const outcome = await sendDelivery(deps, delivery);
+  await settleDelivery(db, { id, claim: 1 }, outcome, 1);
+  return id;
+}

@@ -1,0 +1,53 @@
+/** The rules of who may change whose membership: nobody reaches above their own role, and one owner always remains. */
+import type { Db } from "../db/schema.ts";
+import { ServiceError, notFound } from "../errors.ts";
+import type { Role } from "./actor.ts";
+import { deleteInvitationsBy } from "./invitation-queries.ts";
+import { countOwners, deleteMember, getMember, updateMember, type Member } from "./member-queries.ts";
+import { lockWorkspace } from "./workspace-queries.ts";
+
+export interface MemberChange {
+  workspaceId: string;
+  userId: string;
+  /** Throws FORBIDDEN where whoever asks has a lower role than this. */
+  requireReach(role: Role): void;
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, CONFLICT `role` for the last owner. Open invitations to more than the new role end. */
+export async function changeRole(db: Db, change: MemberChange, role: Role): Promise<Member> {
+  const { workspaceId, userId } = change;
+  return db.transaction(async (tx) => {
+    const member = await lockedMember(tx, change);
+    change.requireReach(role);
+    if (role !== "owner") await keepAnOwner(tx, workspaceId, member);
+    await updateMember(tx, workspaceId, userId, role);
+    await deleteInvitationsBy(tx, workspaceId, userId, role);
+    return { ...member, role };
+  });
+}
+
+/** Throws as `changeRole`. The member's access tokens and open invitations of this workspace end at once. */
+export async function removeMember(db: Db, change: MemberChange): Promise<void> {
+  const { workspaceId, userId } = change;
+  await db.transaction(async (tx) => {
+    const member = await lockedMember(tx, change);
+    await keepAnOwner(tx, workspaceId, member);
+    await deleteInvitationsBy(tx, workspaceId, userId, null);
+    await deleteMember(tx, workspaceId, userId);
+  });
+}
+
+/** Changes of one workspace's members wait for each other: two owners cannot remove one another at once. */
+async function lockedMember(tx: Db, { workspaceId, userId, requireReach }: MemberChange): Promise<Member> {
+  await lockWorkspace(tx, workspaceId);
+  const member = await getMember(tx, workspaceId, userId);
+  if (!member) throw notFound("member");
+  requireReach(member.role);
+  return member;
+}
+
+async function keepAnOwner(tx: Db, workspaceId: string, member: Member): Promise<void> {
+  if (member.role !== "owner" || (await countOwners(tx, workspaceId)) > 1) return;
+  const message = "This is the last owner of the workspace; make somebody else an owner first.";
+  throw new ServiceError("CONFLICT", message, { field: "role" });
+}

@@ -1,0 +1,92 @@
+/** Invitations: their links are shown once and stored as a hash. */
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import { invitations } from "../db/people-tables.ts";
+import type { Db } from "../db/schema.ts";
+import { newId } from "../ids.ts";
+import { hashToken } from "./access-token-queries.ts";
+import { rolesAbove, type Role } from "./actor.ts";
+
+export type InvitationRow = typeof invitations.$inferSelect;
+
+/** Makes one; `token` is the only copy of it in clear. */
+export async function insertInvitation(
+  db: Db,
+  workspaceId: string,
+  values: { role: Role; email: string | null; invitedBy: string | null; expiresAt: Date },
+): Promise<{ row: InvitationRow; token: string }> {
+  const token = `pri_${randomBytes(32).toString("base64url")}`;
+  const [row] = await db
+    .insert(invitations)
+    .values({ id: newId("inv"), workspaceId, tokenHash: hashToken(token), ...values })
+    .returning();
+  if (!row) throw new Error("inserting an invitation returned no row");
+  return { row, token };
+}
+
+/** The newest first, those that were accepted or have expired too; `before` is the last id of the page before. */
+export async function listInvitations(
+  db: Db,
+  workspaceId: string,
+  page: { limit: number; before: string | null },
+): Promise<InvitationRow[]> {
+  return db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.workspaceId, workspaceId),
+        page.before ? lt(invitations.id, page.before) : undefined,
+      ),
+    )
+    .orderBy(desc(invitations.id))
+    .limit(page.limit);
+}
+
+export async function getInvitation(db: Db, workspaceId: string, id: string): Promise<InvitationRow | null> {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.id, id)));
+  return row ?? null;
+}
+
+export async function deleteInvitation(db: Db, workspaceId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(invitations)
+    .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.id, id)))
+    .returning({ id: invitations.id });
+  return rows.length > 0;
+}
+
+/** Those that are still open and were made by this member: all of them, or those to a role above `kept`. */
+export async function deleteInvitationsBy(
+  db: Db,
+  workspaceId: string,
+  userId: string,
+  kept: Role | null,
+): Promise<void> {
+  const isOpen = and(isNull(invitations.acceptedAt), eq(invitations.invitedBy, userId));
+  const isAbove = kept === null ? undefined : inArray(invitations.role, rolesAbove(kept));
+  await db.delete(invitations).where(and(eq(invitations.workspaceId, workspaceId), isOpen, isAbove));
+}
+
+/** The open invitation of a token; null for an unknown, spent or expired one. */
+export async function findInvitation(db: Db, token: string, now: Date): Promise<InvitationRow | null> {
+  const isOpen = and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, now));
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.tokenHash, hashToken(token)), isOpen));
+  return row ?? null;
+}
+
+/** False where somebody else was faster. */
+export async function spendInvitation(tx: Db, id: string, userId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(invitations)
+    .set({ acceptedAt: now, acceptedBy: userId })
+    .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt)))
+    .returning({ id: invitations.id });
+  return rows.length > 0;
+}

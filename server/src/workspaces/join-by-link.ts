@@ -1,0 +1,68 @@
+/** The links by which people become members: the first owner's, and invitations. */
+import type { Db } from "../db/schema.ts";
+import { ServiceError, validationFailed } from "../errors.ts";
+import type { OwnerLinks } from "../people/people.ts";
+import { adoptAccessTokens } from "./access-token-queries.ts";
+import type { Person, Role } from "./actor.ts";
+import { findInvitation, spendInvitation } from "./invitation-queries.ts";
+import { findRole, hasMember, insertMember } from "./member-queries.ts";
+import { getWorkspace, lockWorkspace } from "./workspace-queries.ts";
+
+/** What a link that is still good leads to. */
+export interface Link {
+  workspace: { id: string; name: string };
+  role: Role;
+  /** The only one who may use it; null: whoever has it. */
+  email: string | null;
+  /** Null: the link of the first owner. */
+  invitationId: string | null;
+}
+
+/** Null for what is unknown, spent, revoked or expired. */
+export async function findLink(db: Db, owner: OwnerLinks, token: string): Promise<Link | null> {
+  const invitation = await findInvitation(db, token, new Date());
+  const workspaceId = invitation?.workspaceId ?? owner.workspaceOf(token);
+  const workspace = workspaceId === null ? null : await getWorkspace(db, workspaceId);
+  if (!workspace) return null;
+  const { id, name } = workspace;
+  if (invitation) {
+    const { role, email } = invitation;
+    return { workspace: { id, name }, role, email, invitationId: invitation.id };
+  }
+  if (await hasMember(db, id)) return null;
+  return { workspace: { id, name }, role: "owner", email: null, invitationId: null };
+}
+
+/**
+ * Makes the person a member and spends the link; the first owner gets the tokens that were made before.
+ * Throws NOT_FOUND, VALIDATION_FAILED `email` for somebody else's invitation, CONFLICT for a member.
+ */
+export async function joinByLink(
+  tx: Db,
+  owner: OwnerLinks,
+  token: string,
+  { userId, email }: Pick<Person, "userId" | "email">,
+): Promise<Link> {
+  const seen = await findLink(tx, owner, token);
+  if (seen) await lockWorkspace(tx, seen.workspace.id);
+  const link = await findLink(tx, owner, token); // again: somebody may have used it until the lock was ours
+  if (!link) throw noSuchLink();
+  if (link.email !== null && link.email !== email) {
+    throw validationFailed({ path: "email", message: "is not the one this invitation was made for" });
+  }
+  if (await findRole(tx, link.workspace.id, userId)) {
+    throw new ServiceError("CONFLICT", "You are a member of this workspace already.", { field: "token" });
+  }
+  if (link.invitationId !== null && !(await spendInvitation(tx, link.invitationId, userId, new Date()))) {
+    throw noSuchLink();
+  }
+  await insertMember(tx, link.workspace.id, userId, link.role);
+  if (link.invitationId === null) await adoptAccessTokens(tx, link.workspace.id, userId);
+  return link;
+}
+
+export function noSuchLink(): ServiceError {
+  const message =
+    "This link is not good (any more): it was used or revoked, or has expired. Ask for a new one.";
+  return new ServiceError("NOT_FOUND", message);
+}

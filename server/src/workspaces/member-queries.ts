@@ -1,0 +1,78 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { members, users } from "../db/people-tables.ts";
+import type { Db } from "../db/schema.ts";
+import type { Role } from "./actor.ts";
+
+/** A member; `id` is the person's. */
+export interface Member {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  createdAt: Date;
+}
+
+const columns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role: members.role,
+  createdAt: members.createdAt,
+};
+
+/** By the age of the account, the newest first; `before` is the last id of the page before. */
+export async function listMembers(
+  db: Db,
+  workspaceId: string,
+  page: { limit: number; before: string | null },
+): Promise<Member[]> {
+  return db
+    .select(columns)
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(
+      and(eq(members.workspaceId, workspaceId), page.before ? lt(members.userId, page.before) : undefined),
+    )
+    .orderBy(desc(members.userId))
+    .limit(page.limit);
+}
+
+export async function getMember(db: Db, workspaceId: string, userId: string): Promise<Member | null> {
+  const [row] = await db
+    .select(columns)
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(isMember(workspaceId, userId));
+  return row ?? null;
+}
+
+/** What the person may do there; null where they are no member, or there is no such workspace. */
+export async function findRole(db: Db, workspaceId: string, userId: string): Promise<Role | null> {
+  const [row] = await db.select({ role: members.role }).from(members).where(isMember(workspaceId, userId));
+  return row?.role ?? null;
+}
+
+export async function countOwners(db: Db, workspaceId: string): Promise<number> {
+  return db.$count(members, and(eq(members.workspaceId, workspaceId), eq(members.role, "owner")));
+}
+
+export async function hasMember(db: Db, workspaceId: string): Promise<boolean> {
+  return (await db.$count(members, eq(members.workspaceId, workspaceId))) > 0;
+}
+
+export async function insertMember(db: Db, workspaceId: string, userId: string, role: Role): Promise<void> {
+  await db.insert(members).values({ workspaceId, userId, role });
+}
+
+export async function updateMember(db: Db, workspaceId: string, userId: string, role: Role): Promise<void> {
+  await db.update(members).set({ role }).where(isMember(workspaceId, userId));
+}
+
+/** Their access tokens of this workspace end with it. */
+export async function deleteMember(db: Db, workspaceId: string, userId: string): Promise<void> {
+  await db.delete(members).where(isMember(workspaceId, userId));
+}
+
+function isMember(workspaceId: string, userId: string) {
+  return and(eq(members.workspaceId, workspaceId), eq(members.userId, userId));
+}

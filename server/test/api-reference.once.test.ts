@@ -1,0 +1,46 @@
+/** The API reference in a real browser, under the policy of the service's pages. */
+import { expect, onTestFinished, test } from "vitest";
+import { startChromium } from "./doubles/chromium.ts";
+import { startService } from "./harness/start-service.ts";
+
+test("/docs shows every operation, breaks no policy, asks nothing of other hosts and tries an operation out", async () => {
+  const service = await startService();
+  const chromium = await startChromium();
+  onTestFinished(() => chromium.close());
+  const page = await chromium.blankPage("");
+  const complaints: string[] = [];
+  const hosts = new Set<string>();
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => {
+    if (request.url().startsWith("http")) hosts.add(new URL(request.url()).origin);
+  });
+  const response = await page.goto(`${service.url}/docs`);
+  expect(response?.headers()["content-security-policy"]).not.toContain("unsafe-inline");
+
+  const { paths, webhooks } = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, unknown>>;
+    webhooks: Record<string, Record<string, unknown>>;
+  };
+  const shown = [...Object.values(paths), ...Object.values(webhooks)];
+  const operations = shown.flatMap((methods) => Object.keys(methods));
+  await page.locator(".opblock").first().waitFor();
+  expect(await page.locator(".opblock").count()).toBe(operations.length);
+
+  await page.getByRole("button", { name: "Authorize" }).first().click();
+  await page.locator("#auth-bearer-value").fill(service.token);
+  await page.locator(".auth-btn-wrapper button[type=submit]").first().click();
+  await page.locator(".btn-done").first().click();
+  const operation = page.locator("#operations-agents-agents_list");
+  await operation.locator(".opblock-summary-control").click();
+  await operation.locator('[data-param-name="workspace_id"] input').fill(service.workspaceId);
+  await operation.locator("button.execute").click();
+  const answer = operation.locator(".live-responses-table");
+  await answer.waitFor();
+  expect(await answer.innerText()).toContain('"next_cursor": null');
+
+  expect(complaints).toEqual([]);
+  expect([...hosts]).toEqual([service.url]);
+});

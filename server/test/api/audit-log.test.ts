@@ -1,0 +1,200 @@
+import { expect, test } from "vitest";
+import { auditLog } from "../../src/db/audit-tables.ts";
+import { operations } from "../../src/http/routes.ts";
+import { apiOfFile, type Answer } from "./api.ts";
+import { signedIn } from "./signed-in.ts";
+
+const BASE = "/public/v1/workspaces/{workspace_id}";
+const LOG = `${BASE}/audit-log`;
+const api = apiOfFile();
+const tool = { name: "t", url: "https://api.example.com/", auth: { type: "bearer", token: "s3cret-token" } };
+const actionsOf = (log: Answer) => (log.body.data as { action: string }[]).map(({ action }) => action);
+
+test("an entry says who, what, to which resource, when and from where, and no value that was sent", async () => {
+  const ann = await signedIn(api, "owner");
+  const headers = { "user-agent": "Browser/1.0" };
+  const { body: made } = await ann("POST", `${BASE}/tools`, tool, headers);
+  const before = Date.now();
+  await ann("PATCH", `${BASE}/tools/${made.id}`, { description: "private words" }, headers);
+  const log = await ann("GET", LOG);
+  expect(log.body.next_cursor).toBeNull();
+  expect(log.body.data).toEqual([
+    {
+      id: expect.stringMatching(/^aud_/) as string,
+      action: "tools_patch",
+      resource_type: "tool",
+      resource_id: made.id,
+      actor: { name: ann.person.email, user_id: ann.person.userId, access_token_id: null },
+      address: expect.stringMatching(/^10\.0\./) as string,
+      user_agent: "Browser/1.0",
+      detail: { fields: ["description"] },
+      created_at: expect.any(String) as string,
+    },
+    expect.objectContaining({
+      action: "tools_create",
+      resource_type: "tool",
+      resource_id: made.id,
+    }) as object,
+  ]);
+  expect(Date.parse(log.body.data[0].created_at)).toBeGreaterThan(before - 60_000);
+  expect(JSON.stringify(await api.context.db.select().from(auditLog))).not.toMatch(/s3cret|private words/);
+});
+
+test("what a token does is noted with token and member; what MCP does is noted alike", async () => {
+  const ann = await signedIn(api, "owner");
+  const { body: made } = await ann("POST", `${BASE}/access-tokens`, { name: "CI", role: "editor" });
+  const response = await api.app.inject({
+    method: "POST",
+    url: "/mcp",
+    headers: {
+      host: "127.0.0.1:8080",
+      authorization: `Bearer ${made.token}`,
+      accept: "application/json, text/event-stream",
+      "content-type": "application/json",
+      "mcp-protocol-version": "2025-06-18",
+    },
+    payload: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "agents_create", arguments: { name: "a", system_prompt: "" } },
+    }),
+  });
+  expect(response.statusCode, response.body).toBe(200);
+  const [entry, ...rest] = (await ann("GET", `${LOG}?access_token_id=${made.id}`)).body.data;
+  expect(rest).toEqual([]);
+  expect(entry).toMatchObject({
+    action: "agents_create",
+    resource_type: "agent",
+    resource_id: expect.stringMatching(/^agt_/) as string,
+    actor: { name: "CI", user_id: ann.person.userId, access_token_id: made.id },
+  });
+  expect((await ann("GET", LOG)).body.data[1]).toMatchObject({
+    action: "access_tokens_create",
+    resource_type: "access_token",
+    resource_id: made.id,
+    detail: { fields: ["name", "role"], role: "editor" },
+  });
+});
+
+test("reading credentials in clear is noted; other reading is not", async () => {
+  const ann = await signedIn(api, "admin");
+  const { body: made } = await ann("POST", `${BASE}/tools`, tool);
+  await ann("GET", `${BASE}/tools/${made.id}`);
+  await ann("GET", `${BASE}/tools`);
+  await ann("POST", `${BASE}/tools/resolve`, { tool });
+  const revealed = await ann("GET", `${BASE}/tools/${made.id}?reveal=credentials`);
+  expect(revealed.body.auth.token).toBe("s3cret-token");
+  const log = await ann("GET", LOG);
+  expect(actionsOf(log)).toEqual(["tools_get", "tools_create"]);
+  expect(log.body.data[0]).toMatchObject({ resource_id: made.id, detail: { revealed: "credentials" } });
+});
+
+test("what was refused changed nothing and is not noted", async () => {
+  const editor = await signedIn(api, "editor");
+  const admin = await api.caller("admin", editor.workspaceId);
+  await editor("POST", `${BASE}/tools`, tool);
+  await editor("POST", `${BASE}/tools`, tool);
+  await editor("POST", `${BASE}/access-tokens`, { name: "x", role: "viewer" });
+  await editor("DELETE", `${BASE}/tools/tool_none`);
+  await editor("POST", `${BASE}/agents`, { name: "a", system_prompt: "{{" });
+  expect(actionsOf(await admin("GET", LOG))).toEqual(["tools_create"]);
+  expect((await editor("GET", LOG)).body.detail.required_role).toBe("admin");
+});
+
+test("a change whose entry cannot be written is not made either", async () => {
+  const admin = await api.caller("admin");
+  const { pool } = api;
+  await pool.query("alter table audit_log add constraint broken check (action <> 'tools_create') not valid");
+  try {
+    expect((await admin("POST", `${BASE}/tools`, tool)).body.code).toBe("INTERNAL");
+  } finally {
+    await pool.query("alter table audit_log drop constraint broken");
+  }
+  expect((await admin("GET", `${BASE}/tools`)).body.data).toEqual([]);
+  expect((await admin("POST", `${BASE}/tools`, tool)).status).toBe(201);
+});
+
+test("joining is noted in the workspace that was joined, a new workspace in itself", async () => {
+  const owner = await signedIn(api, null);
+  const { body: made } = await owner("POST", "/public/v1/workspaces", { name: "Shop" });
+  const base = `/public/v1/workspaces/${made.id}`;
+  const invitation = await owner("POST", `${base}/invitations`, { role: "viewer" });
+  const ben = await signedIn(api, null);
+  const token = (invitation.body.url as string).split("#")[1];
+  await ben("POST", "/auth/links/accept", { token });
+  const { userId } = ben.person;
+  await owner("PATCH", `${base}/members/${userId}`, { role: "editor" });
+  await owner("DELETE", `${base}/members/${userId}`);
+  const log = await owner("GET", `${base}/audit-log`);
+  expect(actionsOf(log)).toEqual([
+    "members_delete",
+    "members_patch",
+    "auth_accept_link",
+    "invitations_create",
+    "workspaces_create",
+  ]);
+  const member = { resource_type: "member", resource_id: userId };
+  expect(log.body.data).toMatchObject([
+    member,
+    { ...member, detail: { role: "editor" } },
+    { ...member, actor: { user_id: userId }, detail: { role: "viewer" } },
+    { resource_type: "invitation", resource_id: invitation.body.id },
+    { resource_type: "workspace", resource_id: made.id },
+  ]);
+  expect(JSON.stringify(log.body)).not.toContain(token);
+});
+
+test("it is filtered and read page by page, the newest first", async () => {
+  const ann = await signedIn(api, "owner");
+  const ids: string[] = [];
+  for (const name of ["a", "b", "c"]) {
+    ids.push((await ann("POST", `${BASE}/agents`, { name, system_prompt: "" })).body.id as string);
+  }
+  await ann("DELETE", `${BASE}/agents/${ids[0]}`);
+  const ask = async (query: string) => actionsOf(await ann("GET", `${LOG}?${query}`));
+  expect(await ask(`resource_id=${ids[0]}`)).toEqual(["agents_delete", "agents_create"]);
+  expect(await ask("action=agents_delete")).toHaveLength(1);
+  expect(await ask("resource_type=agent&action=agents_create")).toHaveLength(3);
+  expect(await ask(`user_id=${ann.person.userId}`)).toHaveLength(4);
+  expect(await ask("user_id=usr_none")).toEqual([]);
+  expect(await ask("from=2999-01-01T00:00:00Z")).toEqual([]);
+  expect(await ask("to=2001-01-01T00:00:00Z")).toEqual([]);
+  expect(await ask("from=2001-01-01T00:00:00Z&to=2999-01-01T00:00:00Z")).toHaveLength(4);
+  const first = await ann("GET", `${LOG}?limit=3`);
+  const second = await ann("GET", `${LOG}?limit=3&cursor=${first.body.next_cursor}`);
+  expect([...actionsOf(first), ...actionsOf(second)]).toEqual([
+    "agents_delete",
+    "agents_create",
+    "agents_create",
+    "agents_create",
+  ]);
+  expect(second.body.next_cursor).toBeNull();
+  for (const wrong of ["from=yesterday", "to=1990-12-31T23:59:60Z", "cursor=x", "who=me"]) {
+    expect((await ann("GET", `${LOG}?${wrong}`)).status, wrong).toBe(422);
+  }
+});
+
+test("every operation that changes something is noted, in its own transaction or because it reaches beyond the database", () => {
+  /** A handler that waits for a call, a vendor, a thread or somebody's server must not hold a connection meanwhile. */
+  const beyond = new Set([
+    "agents_start_browser_call",
+    "agents_start_outbound_call",
+    "calls_end",
+    "tools_import",
+    "tools_test",
+    "webhooks_test",
+  ]);
+  const changing = operations.filter(
+    ({ role, method, hints }) => role !== "public" && method !== "GET" && hints?.readOnly !== true,
+  );
+  for (const { id, atomic, audit } of changing) {
+    expect(audit === false ? "not noted" : atomic ? "atomic" : "beyond", id).toBe(
+      ["workspaces_delete", "auth_change_password"].includes(id)
+        ? "not noted"
+        : beyond.has(id)
+          ? "beyond"
+          : "atomic",
+    );
+  }
+});

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { apiOfFile, callerWith } from "./api.ts";
+import { signedIn } from "./signed-in.ts";
+
+const BASE = "/public/v1/workspaces/{workspace_id}";
+const MEMBERS = `${BASE}/members`;
+const api = apiOfFile();
+
+test("every member sees who the others are and what they may do", async () => {
+  const owner = await signedIn(api, "owner");
+  const viewer = await signedIn(api, "viewer", owner.workspaceId);
+  const list = await viewer("GET", MEMBERS);
+  expect(list.body.next_cursor).toBeNull();
+  expect(list.body.data).toEqual(
+    [viewer, owner].map(({ person }, index) => ({
+      id: person.userId,
+      name: person.name,
+      email: person.email,
+      role: index === 0 ? "viewer" : "owner",
+      created_at: expect.any(String) as string,
+    })),
+  );
+  const one = await viewer("GET", `${MEMBERS}/${owner.person.userId}`);
+  expect(one.body).toEqual(list.body.data[1]);
+});
+
+test("an admin changes the roles of those who are not above, up to one's own", async () => {
+  const owner = await signedIn(api, "owner");
+  const admin = await signedIn(api, "admin", owner.workspaceId);
+  const other = await signedIn(api, "viewer", owner.workspaceId);
+  const set = (of: { person: { userId: string } }, role: string) =>
+    admin("PATCH", `${MEMBERS}/${of.person.userId}`, { role });
+  expect((await set(other, "admin")).body).toMatchObject({ id: other.person.userId, role: "admin" });
+  expect((await other("POST", `${BASE}/invitations`, { role: "viewer" })).status).toBe(201);
+  expect((await set(other, "owner")).body.detail.required_role).toBe("owner");
+  expect((await set(owner, "viewer")).body.detail.required_role).toBe("owner");
+  expect((await admin("DELETE", `${MEMBERS}/${owner.person.userId}`)).status).toBe(403);
+  expect((await set(other, "viewer")).status).toBe(200);
+  expect((await other("GET", `${BASE}/invitations`)).status).toBe(403);
+});
+
+test("a member who is removed is out at once, with their tokens and their open invitations", async () => {
+  const owner = await signedIn(api, "owner");
+  const admin = await signedIn(api, "admin", owner.workspaceId);
+  const elsewhere = await admin("POST", "/public/v1/workspaces", { name: "Elsewhere" });
+  const { body: made } = await admin("POST", `${BASE}/access-tokens`, { name: "mine", role: "admin" });
+  const { userId: id, email } = admin.person;
+  expect(made).toMatchObject({ role: "admin", member: { id, email } });
+  const invitation = await admin("POST", `${BASE}/invitations`, { role: "viewer" });
+  const token = callerWith(api.app, owner.workspaceId, made.token);
+  expect((await token("GET", MEMBERS)).status).toBe(200);
+  expect((await owner("DELETE", `${MEMBERS}/${id}`)).status).toBe(204);
+  expect((await token("GET", MEMBERS)).status).toBe(401);
+  expect((await admin("GET", MEMBERS)).status).toBe(404);
+  expect((await owner("GET", `${BASE}/access-tokens`)).body.data).toEqual([]);
+  const link = { token: (invitation.body.url as string).split("#")[1] };
+  expect((await owner("POST", "/auth/links/read", link)).status).toBe(404);
+  expect((await owner("DELETE", `${MEMBERS}/${id}`)).status).toBe(404);
+  expect((await admin("GET", `/public/v1/workspaces/${elsewhere.body.id}`)).body.role).toBe("owner");
+});
+
+test("a token may do no more than its member may now, and again as much when that is more", async () => {
+  const owner = await signedIn(api, "owner");
+  const member = await signedIn(api, "admin", owner.workspaceId);
+  const { body: made } = await member("POST", `${BASE}/access-tokens`, { name: "mine", role: "editor" });
+  const token = callerWith(api.app, owner.workspaceId, made.token);
+  const create = () => token("POST", `${BASE}/agents`, { name: "a", system_prompt: "" });
+  const setRole = (role: string) => owner("PATCH", `${MEMBERS}/${member.person.userId}`, { role });
+  expect((await create()).status).toBe(201);
+  await setRole("viewer");
+  expect((await create()).body.detail.required_role).toBe("editor");
+  expect((await token("GET", `${BASE}/agents`)).status).toBe(200);
+  expect((await owner("GET", `${BASE}/access-tokens`)).body.data).toMatchObject([{ role: "viewer" }]);
+  await setRole("owner");
+  expect((await create()).status).toBe(201);
+  expect((await token("GET", `${BASE}/access-tokens`)).body.detail.required_role).toBe("admin");
+});
+
+test("the last owner can neither be demoted nor removed; of two who try it on each other, one remains", async () => {
+  const ann = await signedIn(api, "owner");
+  const alone = [
+    await ann("PATCH", `${MEMBERS}/${ann.person.userId}`, { role: "admin" }),
+    await ann("DELETE", `${MEMBERS}/${ann.person.userId}`),
+  ];
+  for (const { body } of alone) expect(body).toMatchObject({ code: "CONFLICT", detail: { field: "role" } });
+  expect((await ann("PATCH", `${MEMBERS}/${ann.person.userId}`, { role: "owner" })).status).toBe(200);
+  const ben = await signedIn(api, "owner", ann.workspaceId);
+  const answers = await Promise.all([
+    ann("PATCH", `${MEMBERS}/${ben.person.userId}`, { role: "viewer" }),
+    ben("DELETE", `${MEMBERS}/${ann.person.userId}`),
+  ]);
+  expect(answers.map(({ status }) => status < 300)).toContain(true);
+  const lists = await Promise.all([ann, ben].map((call) => call("GET", MEMBERS)));
+  const rest = lists.find(({ status }) => status === 200);
+  const owners = (rest?.body.data ?? []).filter(({ role }: { role: string }) => role === "owner");
+  expect(owners).toHaveLength(1);
+});
+
+test("a demoted member's open invitations to more than they are now end", async () => {
+  const owner = await signedIn(api, "owner");
+  const admin = await signedIn(api, "admin", owner.workspaceId);
+  for (const role of ["admin", "viewer"]) await admin("POST", `${BASE}/invitations`, { role });
+  await owner("PATCH", `${MEMBERS}/${admin.person.userId}`, { role: "editor" });
+  const left = await owner("GET", `${BASE}/invitations`);
+  expect((left.body.data as { role: string }[]).map(({ role }) => role)).toEqual(["viewer"]);
+});

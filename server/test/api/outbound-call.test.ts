@@ -1,0 +1,300 @@
+/** The outbound-call endpoint (spec 4.2, 7, 8; contract 5): what it checks, in which order, and what a retry gets. */
+import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { insertCall } from "../../src/calls/insert-call.ts";
+import type { PhoneLine } from "../../src/calls/phone-line.ts";
+import type { CallPlan } from "../../src/voice/call-plan.ts";
+import { idempotencyKeys } from "../../src/db/phone-tables.ts";
+import { agents } from "../../src/db/schema.ts";
+import { connectClient } from "../mcp/connect-client.ts";
+import { apiOfFile, type Answer, type Caller } from "./api.ts";
+
+const api = apiOfFile();
+const BASE = "/public/v1/workspaces/{workspace_id}";
+const TO = "+4915123456789";
+
+/** Places nothing; writes the record as the real one must, and remembers the plans. */
+function phoneLine(isUp = true): PhoneLine & { plans: Readonly<CallPlan>[] } {
+  const plans: Readonly<CallPlan>[] = [];
+  return {
+    plans,
+    isUp: () => isUp,
+    async place(plan, call, admit) {
+      await api.context.db.transaction(async (tx) => {
+        await admit(tx);
+        await insertCall(tx, plan, { ...call, instanceId: "node_test" });
+      });
+      plans.push(plan);
+    },
+  };
+}
+afterEach(() => {
+  delete api.context.phoneLine;
+});
+
+interface Desk {
+  caller: Caller;
+  agentId: string;
+  numberId: string;
+  number: string;
+  trunkId: string;
+  start(body: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+/** An agent with a number; its prompt is given afterwards, when calls that ring in are no matter any more. */
+async function newDesk(prompt = "Hello {{ customer.number }}"): Promise<Desk> {
+  const caller = await api.caller("admin");
+  const agent = await caller("POST", `${BASE}/agents`, { name: "a", system_prompt: prompt });
+  const trunk = await caller("POST", `${BASE}/trunks`, { name: "t", host: "sip.example.com" });
+  const number = `+49${randomInt(1_000_000_000, 9_999_999_999)}`;
+  const body = { number, trunk_id: trunk.body.id, agent_id: agent.body.id };
+  const made = await caller("POST", `${BASE}/phone-numbers`, body);
+  const agentId = agent.body.id as string;
+  const path = `/workspaces/${caller.workspaceId}/agents/${agentId}/outbound-call`;
+  return {
+    caller,
+    agentId,
+    number,
+    numberId: made.body.id,
+    trunkId: trunk.body.id,
+    async start(content, headers = {}) {
+      const response = await api.app.inject({
+        method: "POST",
+        url: path,
+        headers: {
+          host: "127.0.0.1:8080",
+          authorization: `Bearer ${caller.token}`,
+          "content-type": "application/json",
+          ...headers,
+        },
+        payload: JSON.stringify(content),
+      });
+      return { status: response.statusCode, headers: response.headers, body: response.json() };
+    },
+  };
+}
+
+async function callsOf({ caller }: Desk): Promise<Record<string, unknown>[]> {
+  return (await caller("GET", `${BASE}/calls`)).body.data as Record<string, unknown>[];
+}
+
+test("without a phone line it checks everything, then says that the line is down and when to try again", async () => {
+  const desk = await newDesk();
+  const answer = await desk.start({ to_number: TO, agent_phone_number_id: desk.numberId });
+  expect(answer.status).toBe(503);
+  expect(answer.body).toEqual({
+    code: "PHONE_LINE_DOWN",
+    detail: { error: "phone_line_down", message: expect.stringMatching(/\.$/) as string },
+  });
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  expect(await callsOf(desk)).toEqual([]);
+});
+
+test("with a line that is up, the call is queued with the rendered texts and customer.number", async () => {
+  const line = phoneLine();
+  api.context.phoneLine = line;
+  const desk = await newDesk();
+  const body = {
+    to_number: TO,
+    agent_phone_number_id: desk.numberId,
+    variable_values: { unused: 1 },
+  };
+  const answer = await desk.start(body);
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({ call_id: line.plans[0]?.callId, status: "queued" });
+  expect(line.plans[0]).toMatchObject({ direction: "outbound", systemPrompt: `Hello ${TO}` });
+  const record = await desk.caller("GET", `${BASE}/calls/${answer.body.call_id}`);
+  expect(record.body).toMatchObject({
+    direction: "outbound",
+    status: "queued",
+    from_number: desk.number,
+    to_number: TO,
+    system_prompt: `Hello ${TO}`,
+    variable_values: { unused: 1 },
+  });
+});
+
+test("a line whose trunk is down is PHONE_LINE_DOWN too", async () => {
+  api.context.phoneLine = phoneLine(false);
+  const desk = await newDesk();
+  const answer = await desk.start({ to_number: TO, agent_phone_number_id: desk.numberId });
+  expect(answer.body).toMatchObject({ code: "PHONE_LINE_DOWN" });
+});
+
+test("the numbers are checked: E.164, one of this agent's, on a trunk that places calls", async () => {
+  const desk = await newDesk();
+  const other = await newDesk();
+  const good = { to_number: TO, agent_phone_number_id: desk.numberId };
+  const cases: [Record<string, unknown>, string[]][] = [
+    [{ ...good, to_number: "0151 23456" }, ["to_number"]],
+    [{ ...good, to_number: "" }, ["to_number"]],
+    [{ ...good, to_number: 4915 }, ["to_number"]],
+    [{ agent_phone_number_id: desk.numberId }, ["to_number"]],
+    [{ to_number: TO }, ["agent_phone_number_id"]],
+    [{ ...good, agent_phone_number_id: "num_none" }, ["agent_phone_number_id"]],
+    [{ ...good, agent_phone_number_id: other.numberId }, ["agent_phone_number_id"]],
+    [{ to_number: "x", agent_phone_number_id: "y" }, ["to_number", "agent_phone_number_id"]],
+    [{ ...good, variable_values: null }, ["variable_values"]],
+    [{ ...good, variable_values: [] }, ["variable_values"]],
+    [{ ...good, variables: {} }, ["variables"]],
+  ];
+  for (const [body, paths] of cases) {
+    const answer = await desk.start(body);
+    expect(answer.status, JSON.stringify(body)).toBe(422);
+    expect(answer.body).toMatchObject({
+      code: "VALIDATION_FAILED",
+      detail: { fields: paths.map((path) => ({ path })) },
+    });
+  }
+  await desk.caller("PATCH", `${BASE}/phone-numbers/${desk.numberId}`, { agent_id: null });
+  expect((await desk.start(good)).body).toMatchObject({
+    detail: { fields: [{ path: "agent_phone_number_id" }] },
+  });
+  await desk.caller("PATCH", `${BASE}/phone-numbers/${desk.numberId}`, { agent_id: desk.agentId });
+  await desk.caller("PATCH", `${BASE}/trunks/${desk.trunkId}`, { outbound: false });
+  expect((await desk.start(good)).body).toMatchObject({
+    detail: { fields: [{ path: "agent_phone_number_id" }] },
+  });
+});
+
+test("4096 bytes of values pass, 4097 are PAYLOAD_TOO_LARGE, before anything else is looked at", async () => {
+  const desk = await newDesk();
+  const values = (bytes: number) => ({ filler: "x".repeat(bytes - '{"filler":""}'.length) });
+  const at = await desk.start({
+    to_number: TO,
+    agent_phone_number_id: desk.numberId,
+    variable_values: values(4096),
+  });
+  expect(at.body.code).toBe("PHONE_LINE_DOWN");
+  const over = await desk.start({
+    to_number: "x",
+    agent_phone_number_id: "y",
+    variable_values: values(4097),
+  });
+  expect(over.status).toBe(413);
+  expect(over.body).toMatchObject({ code: "PAYLOAD_TOO_LARGE", detail: { limit: 4096, actual: 4097 } });
+});
+
+test("missing variables are 400 in template order, for an agent that is active; an inactive one is a CONFLICT", async () => {
+  const desk = await newDesk("Hello.");
+  const good = { to_number: TO, agent_phone_number_id: desk.numberId };
+  // Only the database can bring this about: saving such a prompt is refused while the agent has a number.
+  await api.context.db
+    .update(agents)
+    .set({ systemPrompt: "{{ zeta }} {{ alpha }}", firstMessage: "{{ beta }}" })
+    .where(eq(agents.id, desk.agentId));
+  const answer = await desk.start({ ...good, variable_values: { alpha: null, beta: "" } });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({
+    code: "MISSING_VARIABLES",
+    detail: { error: "missing_variables", missing: ["zeta", "alpha"] },
+  });
+  await api.context.db.update(agents).set({ active: false }).where(eq(agents.id, desk.agentId));
+  const inactive = await desk.start(good);
+  expect(inactive.body).toMatchObject({ code: "CONFLICT", detail: { field: "active" } });
+});
+
+test("a retry with the same Idempotency-Key gets the first answer and starts no second call", async () => {
+  const line = phoneLine();
+  api.context.phoneLine = line;
+  const desk = await newDesk();
+  const body = { to_number: TO, agent_phone_number_id: desk.numberId, variable_values: { a: 1, b: [2] } };
+  const key = { "idempotency-key": "order-7" };
+  const first = await desk.start(body, key);
+  expect(first.status).toBe(201);
+  expect(first.headers["idempotent-replayed"]).toBe(undefined);
+  await desk.caller("PATCH", `${BASE}/agents/${desk.agentId}`, { active: false });
+  const reordered = {
+    variable_values: { b: [2], a: 1 },
+    agent_phone_number_id: desk.numberId,
+    to_number: TO,
+  };
+  for (const again of [await desk.start(body, key), await desk.start(reordered, key)]) {
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers["idempotent-replayed"]).toBe("true");
+  }
+  expect(line.plans).toHaveLength(1);
+  expect(await callsOf(desk)).toHaveLength(1);
+});
+
+test("over MCP the key is an argument, and the same answers are kept for both roads", async () => {
+  const line = phoneLine();
+  api.context.phoneLine = line;
+  const desk = await newDesk();
+  const body = { to_number: TO, agent_phone_number_id: desk.numberId };
+  const first = await desk.start(body, { "idempotency-key": "order-8" });
+  const url = await api.app.listen({ port: 0, host: "127.0.0.1" });
+  const client = await connectClient({ url, token: desk.caller.token });
+  const given = { agent_id: desk.agentId, ...body };
+  const call = (key: unknown) =>
+    client.callTool({ name: "calls_start_outbound", arguments: { ...given, idempotency_key: key } });
+  expect((await call("order-8")).structuredContent).toEqual(first.body);
+  expect((await call(8)).isError).toBe(true);
+  expect((await call("order-9")).structuredContent).not.toEqual(first.body);
+  expect(line.plans).toHaveLength(2);
+});
+
+test("the same key with another body, or at another agent, is a CONFLICT; in another workspace it is its own", async () => {
+  api.context.phoneLine = phoneLine();
+  const desk = await newDesk();
+  const other = await newDesk();
+  const key = { "idempotency-key": "k" };
+  const body = { to_number: TO, agent_phone_number_id: desk.numberId };
+  expect((await desk.start(body, key)).status).toBe(201);
+  const changed = await desk.start({ ...body, variable_values: { a: "1" } }, key);
+  expect(changed.status).toBe(409);
+  expect(changed.body).toMatchObject({ code: "CONFLICT", detail: { field: "idempotency_key" } });
+  const elsewhere = await other.start({ to_number: TO, agent_phone_number_id: other.numberId }, key);
+  expect(elsewhere.status).toBe(201);
+  expect((await desk.start(body)).status).toBe(201);
+  expect(await callsOf(desk)).toHaveLength(2);
+});
+
+test("retries that come at the same moment start one call and get one answer", async () => {
+  const line = phoneLine();
+  api.context.phoneLine = line;
+  const desk = await newDesk();
+  const body = { to_number: TO, agent_phone_number_id: desk.numberId };
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => desk.start(body, { "idempotency-key": "same" })),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
+  expect(answers[0]?.status).toBe(201);
+  expect(answers.filter((answer) => answer.headers["idempotent-replayed"] === undefined)).toHaveLength(1);
+  expect(line.plans).toHaveLength(1);
+  expect(await callsOf(desk)).toHaveLength(1);
+});
+
+test("errors are not kept: when the line is up again, the same key starts the call", async () => {
+  const desk = await newDesk();
+  const body = { to_number: TO, agent_phone_number_id: desk.numberId };
+  const key = { "idempotency-key": "later" };
+  expect((await desk.start(body, key)).status).toBe(503);
+  expect((await desk.start({ ...body, to_number: "x" }, key)).status).toBe(422);
+  api.context.phoneLine = phoneLine();
+  expect((await desk.start(body, key)).status).toBe(201);
+});
+
+test("after a day a key is forgotten", async () => {
+  api.context.phoneLine = phoneLine();
+  const desk = await newDesk();
+  const body = { to_number: TO, agent_phone_number_id: desk.numberId };
+  const key = { "idempotency-key": "old" };
+  const first = await desk.start(body, key);
+  await api.context.db.update(idempotencyKeys).set({ createdAt: new Date(Date.now() - 24 * 3_600_000 - 1) });
+  const second = await desk.start({ ...body, variable_values: {} }, key);
+  expect(second.status).toBe(201);
+  expect(second.body.call_id).not.toBe(first.body.call_id);
+});
+
+test.each(["", "x".repeat(256), "ümlaut"])("the Idempotency-Key %j is refused", async (key) => {
+  const desk = await newDesk();
+  const body = { to_number: TO, agent_phone_number_id: desk.numberId };
+  const answer = await desk.start(body, { "idempotency-key": key });
+  expect(answer.body).toMatchObject({
+    code: "VALIDATION_FAILED",
+    detail: { fields: [{ path: "Idempotency-Key" }] },
+  });
+});

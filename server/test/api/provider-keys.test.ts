@@ -1,0 +1,193 @@
+/** Provider keys: rules, masking, the check in words, and whose account a call uses. */
+import type { RequestListener } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { loadProviders } from "../../src/calls/workspace-providers.ts";
+import { providerKeys } from "../../src/db/provider-tables.ts";
+import { toolNetwork } from "../../src/tool-network.ts";
+import { startHttpTarget } from "../doubles/http-target.ts";
+import { apiOfFile, type Caller } from "./api.ts";
+
+const api = apiOfFile({ OPENAI_API_KEY: "sk-operator-key-0001", DEEPGRAM_API_KEY: "dg-operator-key" });
+const KEYS = "/public/v1/workspaces/{workspace_id}/provider-keys";
+const SECRET = "sk-workspace-key-4711";
+
+async function vendor(listener: RequestListener): Promise<string> {
+  const target = await startHttpTarget(listener);
+  onTestFinished(() => target.close());
+  return target.origin;
+}
+
+/** The verdict on a key at a server that answers like this. */
+async function checkAt(status: number, body: unknown, provider = "openai") {
+  const caller = await api.caller("admin");
+  const asked: string[] = [];
+  const origin = await vendor((req, res) => {
+    asked.push(`${req.method} ${req.url} ${req.headers.authorization}`);
+    res.writeHead(status, { location: "/elsewhere" });
+    res.end(typeof body === "string" ? body : JSON.stringify(body));
+  });
+  const made = await caller("POST", KEYS, { provider, api_key: SECRET, base_url: `${origin}/v1/` });
+  const check = await caller("POST", `${KEYS}/${made.body.id}/check`);
+  expect(check.status).toBe(200);
+  return { check: check.body as { ok: boolean; status: number; message: string }, asked };
+}
+
+async function accountsOf(caller: Caller) {
+  const { db, secrets, config } = api.context;
+  const deps = { db, secrets, operator: config.providers, toolNetwork: toolNetwork(config) };
+  return loadProviders(deps, caller.workspaceId);
+}
+
+test("a key is made, read masked, listed, changed and deleted; one for each provider", async () => {
+  const caller = await api.caller("admin");
+  const made = await caller("POST", KEYS, { provider: "openai", api_key: SECRET });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({
+    provider: "openai",
+    label: "",
+    api_key: "••••4711",
+    base_url: null,
+    model: null,
+  });
+  expect(made.body.id).toMatch(/^pvk_/);
+  const path = `${KEYS}/${made.body.id}`;
+  expect((await caller("GET", path)).body).toEqual(made.body);
+  const second = await caller("POST", KEYS, { provider: "openai", api_key: "x" });
+  expect(second.body).toMatchObject({ code: "CONFLICT", detail: { field: "provider" } });
+  expect((await caller("POST", KEYS, { provider: "deepgram", api_key: "dg" })).status).toBe(201);
+  expect((await caller("GET", KEYS)).body.data).toHaveLength(2);
+  expect((await caller("PATCH", path, { model: "gpt-x", label: "Ours" })).body).toMatchObject({
+    model: "gpt-x",
+    label: "Ours",
+    api_key: "••••4711",
+  });
+  const put = { provider: "openai", api_key: "••••4711" };
+  expect((await caller("PUT", path, put)).body).toMatchObject({
+    model: null,
+    label: "",
+    api_key: "••••4711",
+  });
+  expect((await accountsOf(caller)).openai?.apiKey).toBe(SECRET);
+  expect((await caller("DELETE", path)).status).toBe(204);
+  expect((await caller("GET", path)).status).toBe(404);
+});
+
+test("the key is sealed in the database and nowhere in answers or logs", async () => {
+  const caller = await api.caller("admin");
+  const made = await caller("POST", KEYS, { provider: "openai", api_key: "sk-very-secret-one" });
+  const rows = JSON.stringify(await api.context.db.select().from(providerKeys));
+  const answers = JSON.stringify([made.body, (await caller("GET", KEYS)).body]);
+  for (const text of [rows, answers, api.lines.join("")]) expect(text).not.toContain("sk-very-secret-one");
+});
+
+test.each([
+  [{ provider: "other" }, "provider"],
+  [{ api_key: "" }, "api_key"],
+  [{ api_key: "two words" }, "api_key"],
+  [{ api_key: "••••4711" }, "api_key"],
+  [{ base_url: "ftp://example.com" }, "base_url"],
+  [{ base_url: "https://user:pass@example.com" }, "base_url"],
+  [{ base_url: "https://example.com/v1?x=1" }, "base_url"],
+  [{ base_url: "https://exa mple.com" }, "base_url"],
+  [{ provider: "deepgram", model: "m" }, "model"],
+  [{ organisation: "x" }, "organisation"],
+])("%j is refused at %s", async (change, path) => {
+  const caller = await api.caller("admin");
+  const answer = await caller("POST", KEYS, { provider: "openai", api_key: SECRET, ...change });
+  expect(answer.body).toMatchObject({ code: "VALIDATION_FAILED", detail: { fields: [{ path }] } });
+});
+
+test.each(["http://10.0.0.1/v1", "http://localhost:8080", "http://[::1]/v1", "http://169.254.169.254/"])(
+  "the base URL %s is PRIVATE_NETWORK",
+  async (url) => {
+    const caller = await api.caller("admin");
+    const answer = await caller("POST", KEYS, { provider: "openai", api_key: SECRET, base_url: url });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      code: "PRIVATE_NETWORK",
+      detail: { host: expect.any(String) as string },
+    });
+    expect((await caller("GET", KEYS)).body.data).toEqual([]);
+  },
+);
+
+test("a stored key is never taken to another server", async () => {
+  const caller = await api.caller("admin");
+  const made = await caller("POST", KEYS, { provider: "openai", api_key: SECRET });
+  const path = `${KEYS}/${made.body.id}`;
+  const moves: [string, unknown][] = [
+    ["PATCH", { base_url: "https://evil.example.net/v1" }],
+    ["PUT", { provider: "openai", api_key: "••••4711", base_url: "https://evil.example.net/v1" }],
+    ["PATCH", { provider: "deepgram" }],
+  ];
+  for (const [method, body] of moves) {
+    const answer = await caller(method, path, body);
+    expect(answer.body).toMatchObject({ detail: { fields: [{ path: "api_key" }] } });
+  }
+  expect((await caller("GET", path)).body).toMatchObject({ provider: "openai", base_url: null });
+});
+
+test("a key that works is said to work, after one real request", async () => {
+  const { check, asked } = await checkAt(200, { data: [{ id: "gpt" }] });
+  expect(check).toMatchObject({ ok: true, status: 200 });
+  expect(check.message).toMatch(/works/);
+  expect(asked).toEqual([`GET /v1/models Bearer ${SECRET}`]);
+});
+
+test("Deepgram is asked what the key may do", async () => {
+  const { check, asked } = await checkAt(200, { scopes: [] }, "deepgram");
+  expect(check.ok).toBe(true);
+  expect(asked).toEqual([`GET /v1/auth/token Token ${SECRET}`]);
+});
+
+test.each([
+  [401, { error: { message: `Incorrect API key provided: ${SECRET}` } }, /does not know this key.*••••/s],
+  [403, { error: { message: "No access" } }, /more rights.*No access/s],
+  [404, "nothing", /could not be tried.*\/v1/s],
+  [429, { error: { message: "quota" } }, /limit or credit.*quota/s],
+  [500, "<html>", /trouble of its own \(500\)/],
+  [302, "", /redirects \(302\)/],
+  [200, "<html>A page</html>", /not as this provider does/],
+  [418, { message: "teapot" }, /refused the request \(418\).*teapot/s],
+])("%i is said in words", async (status, body, words) => {
+  const { check } = await checkAt(status, body);
+  expect(check).toMatchObject({ ok: false, status });
+  expect(check.message).toMatch(words);
+  expect(check.message).not.toContain(SECRET);
+});
+
+test("a server that is not there is said in words, too", async () => {
+  const caller = await api.caller("admin");
+  const origin = await startHttpTarget(() => undefined);
+  await origin.close();
+  const body = { provider: "openai", api_key: SECRET, base_url: origin.origin };
+  const made = await caller("POST", KEYS, body);
+  const check = await caller("POST", `${KEYS}/${made.body.id}/check`);
+  expect(check.body).toMatchObject({ ok: false, status: null });
+  expect(check.body.message).toMatch(/could not be found out/);
+});
+
+test("calls use the workspace's account before the operator's, as a whole; its own server is guarded", async () => {
+  const caller = await api.caller("admin");
+  expect((await accountsOf(caller)).openai?.apiKey).toBe("sk-operator-key-0001");
+  const made = await caller("POST", KEYS, { provider: "openai", api_key: SECRET });
+  const own = await accountsOf(caller);
+  expect(own.openai).toEqual({
+    apiKey: SECRET,
+    baseUrl: "https://api.openai.com/v1",
+    isOfficial: true,
+    model: null,
+  });
+  expect(own.deepgram?.apiKey).toBe("dg-operator-key");
+  const elsewhere = { base_url: "https://llm.example.com/v1", api_key: "sk-other", model: "llama" };
+  await caller("PATCH", `${KEYS}/${made.body.id}`, elsewhere);
+  expect((await accountsOf(caller)).openai).toEqual({
+    apiKey: "sk-other",
+    baseUrl: "https://llm.example.com/v1",
+    isOfficial: false,
+    model: "llama",
+    guard: { allow: ["127.0.0.1"], demoPrefix: null },
+  });
+  const other = await api.caller("admin");
+  expect((await accountsOf(other)).openai?.apiKey).toBe("sk-operator-key-0001");
+});

@@ -1,0 +1,170 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { userAccounts, userSessions } from "../../src/db/people-tables.ts";
+import { apiOfFile } from "./api.ts";
+import { browserAt, cookiesOf, newAddress, ORIGIN, PASSWORD, signedIn } from "./signed-in.ts";
+
+const api = apiOfFile();
+const AGENTS = "/public/v1/workspaces/{workspace_id}/agents";
+
+test("signing in sets a cookie that scripts cannot read, and says who is signed in", async () => {
+  const { person } = await signedIn(api, "viewer");
+  const browser = browserAt(api.app, newAddress());
+  const credentials = { email: person.email.toUpperCase(), password: PASSWORD };
+  const answer = await browser("POST", "/auth/sign-in", credentials);
+  expect(answer.status).toBe(200);
+  const { userId: id, name, email } = person;
+  expect(answer.body).toEqual({ person: { id, name, email }, expires_at: expect.any(String) as string });
+  const cookies = [answer.headers["set-cookie"]].flat().map(String);
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatch(
+    /^parley\.session_token=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  const session = await browser("GET", "/auth/session", undefined, { cookie: cookiesOf(answer) });
+  expect(session.body).toEqual(answer.body);
+  expect(api.lines.join("")).not.toContain(PASSWORD);
+  expect(api.lines.join("")).not.toContain(cookiesOf(answer).split("=")[1]);
+});
+
+test("over https the cookie is Secure and its name says so", async () => {
+  const { createPeople } = await import("../../src/people/create-people.ts");
+  const { db, logger } = api.context;
+  const people = await createPeople({ db, logger, keys: [Buffer.alloc(32, 7)], isSecure: true });
+  const { person } = await signedIn(api, null);
+  const sender = { cookie: undefined, address: newAddress(), userAgent: "test" };
+  const { cookies } = await people.signIn({ email: person.email, password: PASSWORD }, sender);
+  expect(cookies[0]).toMatch(/^__Secure-parley\.session_token=.*; Secure/);
+});
+
+test("a wrong password and an unknown email are answered alike, and nobody is signed in", async () => {
+  const { person } = await signedIn(api, null);
+  const browser = browserAt(api.app, newAddress());
+  const wrong = await browser("POST", "/auth/sign-in", { email: person.email, password: "not the password" });
+  const unknown = await browser("POST", "/auth/sign-in", { email: "no@example.com", password: PASSWORD });
+  expect(wrong.status).toBe(401);
+  expect(wrong.body.code).toBe("UNAUTHENTICATED");
+  expect(unknown.body).toEqual(wrong.body);
+  expect(wrong.headers["set-cookie"]).toBeUndefined();
+});
+
+test("an address that tries too often has to wait, even with the right password; others do not", async () => {
+  const { person } = await signedIn(api, null);
+  const browser = browserAt(api.app, newAddress());
+  const tryWith = (password: string) => browser("POST", "/auth/sign-in", { email: person.email, password });
+  for (let i = 0; i < 10; i++) expect((await tryWith("wrong")).status).toBe(401);
+  const refused = await tryWith(PASSWORD);
+  expect(refused.body).toMatchObject({ code: "RATE_LIMITED", detail: { error: "rate_limited" } });
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+  const elsewhere = browserAt(api.app, newAddress());
+  expect((await elsewhere("POST", "/auth/sign-in", { email: person.email, password: PASSWORD })).status).toBe(
+    200,
+  );
+});
+
+test("signing out ends the session itself, not only the cookie", async () => {
+  const call = await signedIn(api, "viewer");
+  expect((await call("GET", AGENTS)).status).toBe(200);
+  const out = await call("POST", "/auth/sign-out");
+  expect(out.status).toBe(204);
+  expect([out.headers["set-cookie"]].flat().join("\n")).toMatch(/^parley\.session_token=;.*Max-Age=0/m);
+  expect((await call("GET", AGENTS)).body.code).toBe("UNAUTHENTICATED");
+  expect((await call("GET", "/auth/session")).status).toBe(401);
+  expect((await browserAt(api.app, newAddress())("POST", "/auth/sign-out")).status).toBe(204);
+});
+
+test("a session that has expired, a changed cookie and one of another key are no session", async () => {
+  const call = await signedIn(api, "viewer");
+  const [name, value = ""] = call.cookie.split("=");
+  const forged = `${name}=${value.replace(/^./, (first) => (first === "a" ? "b" : "a"))}`;
+  for (const cookie of [forged, `${name}=x`, `${name}=`, `${name}=a.b; ${name}=c`]) {
+    expect((await call("GET", AGENTS, undefined, { cookie })).body.code, cookie).toBe("UNAUTHENTICATED");
+  }
+  const expiresAt = new Date(Date.now() - 1000);
+  const { userId } = call.person;
+  await api.context.db.update(userSessions).set({ expiresAt }).where(eq(userSessions.userId, userId));
+  expect((await call("GET", AGENTS)).body.code).toBe("UNAUTHENTICATED");
+});
+
+test("a session that is used is put off, and its cookie with it", async () => {
+  const call = await signedIn(api, "viewer");
+  expect((await call("GET", "/auth/session")).headers["set-cookie"]).toBeUndefined();
+  const { userId } = call.person;
+  const soon = new Date(Date.now() + 60_000);
+  await api.context.db.update(userSessions).set({ expiresAt: soon }).where(eq(userSessions.userId, userId));
+  const renewed = await call("GET", "/auth/session");
+  expect(cookiesOf(renewed)).toBe(call.cookie);
+  expect(Date.parse(renewed.body.expires_at)).toBeGreaterThan(Date.now() + 13 * 24 * 3600_000);
+});
+
+test("what a cookie authorises must come from a page of the service", async () => {
+  const call = await signedIn(api, "editor");
+  const create = (origin: string) => call("POST", AGENTS, { name: "a", system_prompt: "" }, { origin });
+  for (const origin of ["https://evil.example", "null", "http://127.0.0.1.evil.example"]) {
+    expect((await create(origin)).body.code, origin).toBe("FORBIDDEN");
+  }
+  expect((await call("GET", AGENTS)).body.data).toEqual([]);
+  expect((await create(ORIGIN)).status).toBe(201);
+  const foreign = { origin: "https://evil.example" };
+  const browser = browserAt(api.app, newAddress());
+  const signIn = { email: call.person.email, password: PASSWORD };
+  const answers = [
+    await browser("POST", "/auth/sign-in", signIn, foreign),
+    await call("POST", "/auth/sign-out", undefined, foreign),
+  ];
+  for (const answer of answers) expect(answer.body.code).toBe("FORBIDDEN");
+  expect((await call("GET", AGENTS)).status).toBe(200);
+});
+
+test("a token counts before a cookie, and needs no Origin", async () => {
+  const call = await signedIn(api, "viewer");
+  const editor = await api.caller("editor", call.workspaceId);
+  const headers = { authorization: `Bearer ${editor.token}`, origin: "https://elsewhere.example" };
+  const body = { name: "a", system_prompt: "" };
+  expect((await call("POST", AGENTS, body)).body.detail.required_role).toBe("editor");
+  expect((await call("POST", AGENTS, body, headers)).status).toBe(201);
+  const unknown = await call("GET", AGENTS, undefined, { authorization: "Bearer prl_unknown" });
+  expect(unknown.status).toBe(401);
+});
+
+test("changing the password needs the old one and ends every other session", async () => {
+  const call = await signedIn(api, "viewer");
+  const browser = browserAt(api.app, newAddress());
+  const { email, userId } = call.person;
+  const other = cookiesOf(await browser("POST", "/auth/sign-in", { email, password: PASSWORD }));
+  const change = (current_password: string, new_password: string) =>
+    call("POST", "/auth/password", { current_password, new_password });
+  expect((await change("not the password", "another good one")).body.detail.fields).toMatchObject([
+    { path: "current_password" },
+  ]);
+  const changed = await change(PASSWORD, "another good one");
+  expect(changed.status).toBe(200);
+  const session = (cookie: string) => browser("GET", "/auth/session", undefined, { cookie });
+  expect((await session(cookiesOf(changed))).status).toBe(200);
+  expect((await session(other)).status).toBe(401);
+  expect((await session(call.cookie)).status).toBe(401);
+  expect((await browser("POST", "/auth/sign-in", { email, password: PASSWORD })).status).toBe(401);
+  expect((await browser("POST", "/auth/sign-in", { email, password: "another good one" })).status).toBe(200);
+  const [account] = await api.context.db.select().from(userAccounts).where(eq(userAccounts.userId, userId));
+  expect(account?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+});
+
+test.each(["short", "aaaaaaaaaaaaaaaa", "x".repeat(129), "{name}{name}"])(
+  "%j is refused as a new password",
+  async (text) => {
+    const call = await signedIn(api, null);
+    const new_password = text.replaceAll("{name}", call.person.name);
+    const answer = await call("POST", "/auth/password", { current_password: PASSWORD, new_password });
+    expect(answer.status).toBe(422);
+    expect(answer.body.detail.fields).toMatchObject([{ path: "new_password" }]);
+  },
+);
+
+test("better-auth's own endpoints are not there", async () => {
+  const browser = browserAt(api.app, newAddress());
+  const body = { email: "new@example.com", password: PASSWORD, name: "New" };
+  for (const path of ["/auth/sign-up/email", "/auth/sign-in/email", "/api/auth/sign-up/email"]) {
+    expect((await browser("POST", path, body)).status, path).toBe(404);
+  }
+  expect((await browser("GET", "/auth/get-session")).status).toBe(404);
+});

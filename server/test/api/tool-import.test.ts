@@ -1,0 +1,163 @@
+/** Tools from cURL commands and OpenAPI documents. */
+import { stringify } from "yaml";
+import { expect, test } from "vitest";
+import { SHOP } from "../../src/tools/import/openapi/shop-document.test-helper.ts";
+import { apiOfFile, type Answer, type Caller } from "./api.ts";
+
+const TOOLS = "/public/v1/workspaces/{workspace_id}/tools";
+const api = apiOfFile();
+
+const SECRET = "sk-live-1234567890";
+const CURL = `curl -X POST 'https://api.example.com/orders/{{id}}' -H 'Authorization: Bearer ${SECRET}' -d '{"note": "{{note}}"}'`;
+
+const names = async (call: Caller) =>
+  ((await call("GET", TOOLS)).body.data as { name: string }[]).map(({ name }) => name);
+const pathsOf = (answer: Answer) => (answer.body.detail.fields as { path: string }[]).map(({ path }) => path);
+const codesOf = (warnings: { code: string }[]) => warnings.map(({ code }) => code);
+
+test("a cURL command is previewed as what tools_create takes, and imported as one tool", async () => {
+  const call = await api.caller("editor");
+  const preview = await call("POST", `${TOOLS}/import/preview`, { curl: CURL });
+  expect(preview.status).toBe(200);
+  expect(preview.body).toMatchObject({
+    operations: [],
+    tools: [{ operation: null, tool: { name: "create_orders", auth: { token: SECRET } }, warnings: [] }],
+  });
+  expect(await names(call)).toEqual([]);
+  const imported = await call("POST", `${TOOLS}/import`, { curl: CURL });
+  expect(imported.status).toBe(201);
+  const [tool] = imported.body.data;
+  expect(tool).toMatchObject({
+    name: "create_orders",
+    url: "https://api.example.com/orders/{{id}}",
+    auth: { type: "bearer", token: "••••7890" },
+    body: { note: "{{note}}" },
+    input_schema: { required: ["id", "note"] },
+    warnings: [],
+  });
+  const { warnings: _warnings, ...record } = tool;
+  expect((await call("GET", `${TOOLS}/${tool.id}`)).body).toEqual(record);
+  const created = await call("POST", TOOLS, { ...preview.body.tools[0].tool, name: "by_hand" });
+  expect(created.status).toBe(201);
+});
+
+test("of a document, the operations are listed, then drafted, then imported all at once", async () => {
+  const call = await api.caller("editor");
+  const listed = await call("POST", `${TOOLS}/import/preview`, { openapi: SHOP });
+  expect(listed.body.tools).toEqual([]);
+  expect(listed.body.operations).toHaveLength(8);
+  expect(listed.body.operations[0]).toEqual({
+    id: "getOrderById",
+    operation_id: "getOrderById",
+    method: "GET",
+    path: "/orders/{orderId}",
+    summary: "Get an order",
+    deprecated: false,
+    problem: null,
+  });
+  const asked = { openapi: stringify(SHOP), operations: ["createOrder", "upload", "getOrderById"] };
+  const drafted = await call("POST", `${TOOLS}/import/preview`, asked);
+  expect(drafted.body.operations.map(({ problem }: { problem: unknown }) => problem === null)).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(drafted.body.tools.map(({ operation }: { operation: string }) => operation)).toEqual([
+    "createOrder",
+    "getOrderById",
+  ]);
+
+  const refused = await call("POST", `${TOOLS}/import`, asked);
+  expect(refused.status).toBe(422);
+  expect(pathsOf(refused)).toEqual(["operations.1"]);
+  expect(await names(call)).toEqual([]);
+  const imported = await call("POST", `${TOOLS}/import`, {
+    ...asked,
+    operations: ["createOrder", "getOrderById"],
+  });
+  expect(imported.status).toBe(201);
+  expect(codesOf(imported.body.data[0].warnings)).toContain("credential_missing");
+  expect(await names(call)).toEqual(["get_order_by_id", "create_order"]);
+});
+
+test("edited drafts are imported; a name that is taken changes nothing and is named", async () => {
+  const call = await api.caller("editor");
+  const asked = { openapi: SHOP, operations: ["createOrder", "getOrderById"] };
+  const { body } = await call("POST", `${TOOLS}/import/preview`, asked);
+  const drafts = (body.tools as { tool: Record<string, unknown> }[]).map(({ tool }) => tool);
+  await call("POST", TOOLS, { name: "create_order", url: "https://api.example.com/" });
+  const taken = await call("POST", `${TOOLS}/import`, asked);
+  expect(taken.status).toBe(409);
+  expect(taken.body.detail).toMatchObject({ field: "name", names: ["create_order"] });
+  const twice = await call("POST", `${TOOLS}/import`, { tools: [drafts[1], drafts[1]] });
+  expect(pathsOf(twice)).toEqual(["tools.1.name"]);
+  const wrong = await call("POST", `${TOOLS}/import`, {
+    tools: [drafts[1], { ...drafts[0], name: "cut_call" }],
+  });
+  expect(pathsOf(wrong)).toEqual(["tools.1.name"]);
+  expect(await names(call)).toEqual(["create_order"]);
+  const renamed = drafts.map((draft, index) => ({ ...draft, name: `tool_${index}` }));
+  expect((await call("POST", `${TOOLS}/import`, { tools: renamed })).status).toBe(201);
+  expect(await names(call)).toEqual(["tool_1", "tool_0", "create_order"]);
+});
+
+test.each<[string, object, string]>([
+  ["nothing", {}, ""],
+  ["two sources", { curl: "curl https://e.com", openapi: {} }, ""],
+  ["what is no cURL command", { curl: "wget https://e.com" }, "curl"],
+  ["a URL that no tool may have", { curl: "curl ftp://example.com/x" }, "curl"],
+  ["a cURL command with operations", { curl: "curl https://e.com", operations: ["x"] }, "operations"],
+  ["what is no document", { openapi: { openapi: "2.0" } }, "openapi"],
+  ["an operation that is not there", { openapi: SHOP, operations: ["getOrderById", "none"] }, "operations.1"],
+  ["an operation twice", { openapi: SHOP, operations: ["keys", "keys"] }, "operations.1"],
+  ["a field that is not there", { curl: "curl https://e.com", more: 1 }, "more"],
+])("a preview of %s is refused and names the field", async (_what, body, path) => {
+  const call = await api.caller("editor");
+  const answer = await call("POST", `${TOOLS}/import/preview`, body);
+  expect(answer.status).toBe(422);
+  expect(pathsOf(answer)).toEqual([path]);
+});
+
+test.each<[object, string]>([
+  [{ openapi: SHOP }, "operations"],
+  [{ openapi: SHOP, operations: [] }, "operations"],
+  [{}, ""],
+  [{ tools: [] }, "tools"],
+  [{ tools: [{ name: "t", url: "https://e.com" }], curl: "curl https://e.com" }, "curl"],
+  [
+    { tools: [{ name: "t", url: "https://e.com", auth: { type: "bearer", token: "••••1234" } }] },
+    "tools.0.auth.token",
+  ],
+])("an import of %j is refused and names %s", async (body, path) => {
+  const call = await api.caller("editor");
+  const answer = await call("POST", `${TOOLS}/import`, body);
+  expect(answer.status).toBe(422);
+  expect(pathsOf(answer)).toEqual([path]);
+  expect(await names(call)).toEqual([]);
+});
+
+test("a private address is refused in a command, and a reason in a document", async () => {
+  const call = await api.caller("editor");
+  for (const path of ["/import", "/import/preview"]) {
+    const answer = await call("POST", TOOLS + path, { curl: "curl http://10.0.0.1/x" });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: "PRIVATE_NETWORK", detail: { host: "10.0.0.1" } },
+    });
+  }
+  const document = { openapi: SHOP, server_url: "http://192.168.0.1" };
+  const listed = await call("POST", `${TOOLS}/import/preview`, document);
+  expect(listed.body.operations[0].problem).toContain("192.168.0.1");
+});
+
+test("the audit log has the tools that were made, and no preview", async () => {
+  const admin = await api.caller("admin");
+  await admin("POST", `${TOOLS}/import/preview`, { curl: CURL });
+  const { body } = await admin("POST", `${TOOLS}/import`, { curl: CURL });
+  const log = await admin("GET", "/public/v1/workspaces/{workspace_id}/audit-log");
+  expect(log.body.data).toMatchObject([
+    { action: "tools_import", detail: { fields: ["curl"], tool_ids: [body.data[0].id] } },
+  ]);
+  expect(JSON.stringify(log.body)).not.toContain(SECRET);
+  expect(api.lines.join("")).not.toContain(SECRET);
+});

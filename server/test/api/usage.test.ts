@@ -1,0 +1,167 @@
+/** Usage by day and a tool's last results, from the records of calls. */
+import { expect, test } from "vitest";
+import { callToolInvocations, calls } from "../../src/db/schema.ts";
+import { newId } from "../../src/ids.ts";
+import { apiOfFile, type Caller } from "./api.ts";
+
+const api = apiOfFile();
+const BASE = "/public/v1/workspaces/{workspace_id}";
+
+interface Run {
+  durationMs: number | null;
+  error?: { type: string; message: string };
+  toolId?: string;
+}
+
+/** The record of a call of that moment, with the runs of its tools. */
+async function record(
+  caller: Caller,
+  at: string,
+  durationMs: number | null,
+  runs: Run[] = [],
+  agentId = "agt_1",
+) {
+  const { db } = api.context;
+  const id = newId("call", Date.parse(at));
+  const createdAt = new Date(at);
+  await db.insert(calls).values({
+    id,
+    workspaceId: caller.workspaceId,
+    agentId,
+    instanceId: "node_1",
+    direction: "browser",
+    status: durationMs === null ? "failed" : "completed",
+    variableValues: {},
+    systemPrompt: "",
+    firstMessage: "",
+    tools: [],
+    createdAt,
+    startedAt: createdAt,
+    answeredAt: durationMs === null ? null : createdAt,
+    durationMs: durationMs ?? 0,
+  });
+  for (const [index, { durationMs: ms, error, toolId }] of runs.entries()) {
+    await db.insert(callToolInvocations).values({
+      callId: id,
+      id: `run_${index}`,
+      toolId: toolId ?? null,
+      name: "look_up",
+      startedMs: 1_000 * (index + 1),
+      arguments: { index },
+      status: error ? null : 200,
+      durationMs: ms,
+      resultSizeBytes: 2,
+      resultBody: "{}",
+      error: error ?? null,
+    });
+  }
+  return id;
+}
+
+test("calls, minutes, tool latency and errors are added up by day of UTC", async () => {
+  const caller = await api.caller("viewer");
+  const other = await api.caller("viewer");
+  const failure = { type: "timeout", message: "too slow" };
+  await record(caller, "2026-03-01T00:00:00.000Z", 90_000, [{ durationMs: 100 }, { durationMs: 300 }]);
+  await record(caller, "2026-03-01T23:59:59.999Z", 30_000, [{ durationMs: 200, error: failure }]);
+  await record(caller, "2026-03-03T12:00:00Z", null);
+  await record(caller, "2026-03-04T00:00:00Z", 60_000);
+  await record(caller, "2026-02-28T23:59:59.999Z", 60_000);
+  await record(other, "2026-03-01T12:00:00Z", 60_000, [{ durationMs: 5_000 }]);
+  const { status, body } = await caller("GET", `${BASE}/usage?from=2026-03-01&to=2026-03-03`);
+  expect(status).toBe(200);
+  const none = { average: null, p50: null, p95: null };
+  const empty = { calls: 0, answered_calls: 0, failed_calls: 0, minutes: 0, tool_calls: 0, tool_errors: 0 };
+  const first = {
+    calls: 2,
+    answered_calls: 2,
+    failed_calls: 0,
+    minutes: 2,
+    tool_calls: 3,
+    tool_errors: 1,
+    tool_latency_ms: { average: 200, p50: 200, p95: 290 },
+  };
+  expect(body).toEqual({
+    from: "2026-03-01",
+    to: "2026-03-03",
+    days: [
+      { date: "2026-03-01", ...first },
+      { date: "2026-03-02", ...empty, tool_latency_ms: none },
+      { date: "2026-03-03", ...empty, calls: 1, failed_calls: 1, tool_latency_ms: none },
+    ],
+    total: { ...first, calls: 3, failed_calls: 1 },
+  });
+});
+
+test("the usage of one agent alone, and of a workspace without calls", async () => {
+  const caller = await api.caller("viewer");
+  await record(caller, "2026-03-01T12:00:00Z", 60_000, [], "agt_a");
+  await record(caller, "2026-03-01T12:00:00Z", 30_000, [], "agt_b");
+  const range = "from=2026-03-01&to=2026-03-01";
+  const ofAgent = await caller("GET", `${BASE}/usage?${range}&agent_id=agt_b`);
+  expect(ofAgent.body.total).toMatchObject({ calls: 1, minutes: 0.5 });
+  const never = await caller("GET", `${BASE}/usage?${range}&agent_id=agt_c`);
+  expect(never.body.total).toMatchObject({ calls: 0, minutes: 0 });
+});
+
+test("without a range it is the last 30 days, today included", async () => {
+  const caller = await api.caller("viewer");
+  const { body } = await caller("GET", `${BASE}/usage`);
+  expect(body.days).toHaveLength(30);
+  expect(Math.abs(Date.parse(body.to) - Date.now())).toBeLessThan(2 * 86_400_000);
+  expect((await caller("GET", `${BASE}/usage?from=2024-02-01`)).body.to).toBe("2024-03-01");
+  expect((await caller("GET", `${BASE}/usage?to=2024-03-01`)).body.from).toBe("2024-02-01");
+});
+
+test.each([
+  ["from=2026-02-30", "from"],
+  ["from=yesterday", "from"],
+  ["from=2026-03-02&to=2026-03-01", "to"],
+  ["from=2024-01-01&to=2026-01-01", "from"],
+  ["days=3", "days"],
+])("?%s is refused", async (query, path) => {
+  const caller = await api.caller("viewer");
+  const answer = await caller("GET", `${BASE}/usage?${query}`);
+  expect(answer.body).toMatchObject({ code: "VALIDATION_FAILED", detail: { fields: [{ path }] } });
+});
+
+test("a tool's results come from all calls, the newest first, in pages; other tools' and workspaces' do not", async () => {
+  const caller = await api.caller("editor");
+  const other = await api.caller("editor");
+  const made = await caller("POST", `${BASE}/tools`, { name: "look_up", url: "https://api.example.com/" });
+  const toolId = made.body.id as string;
+  const error = { type: "timeout", message: "too slow" };
+  const older = await record(caller, "2026-03-01T10:00:00Z", 9_000, [
+    { durationMs: 10, toolId },
+    { durationMs: 20, toolId, error },
+    { durationMs: 30, toolId: "tool_other" },
+  ]);
+  const newer = await record(caller, "2026-03-02T10:00:00Z", 9_000, [{ durationMs: 40, toolId }]);
+  await record(other, "2026-03-02T10:00:00Z", 9_000, [{ durationMs: 50, toolId }]);
+  const path = `${BASE}/tools/${toolId}/results`;
+  const all = (await caller("GET", path)).body as { data: Record<string, unknown>[]; next_cursor: unknown };
+  expect(all.next_cursor).toBe(null);
+  expect(all.data.map((run) => [run["call_id"], run["duration_ms"]])).toEqual([
+    [newer, 40],
+    [older, 20],
+    [older, 10],
+  ]);
+  expect(all.data[1]).toMatchObject({
+    name: "look_up",
+    agent_id: "agt_1",
+    started_at: "2026-03-01T10:00:02.000Z",
+    arguments: { index: 1 },
+    error,
+  });
+  const pages = [];
+  let cursor = "";
+  do {
+    const page = await caller("GET", `${path}?limit=1${cursor}`);
+    expect(page.status).toBe(200);
+    pages.push(...(page.body.data as unknown[]));
+    cursor = page.body.next_cursor === null ? "" : `&cursor=${page.body.next_cursor}`;
+  } while (cursor !== "");
+  expect(pages).toEqual(all.data);
+  expect((await other("GET", path)).status).toBe(404);
+  expect((await caller("GET", `${path}?cursor=bm9uZQ`)).body).toMatchObject({ code: "VALIDATION_FAILED" });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { hasWorkspace } from "../../src/workspaces/workspace-queries.ts";
+import { apiOfFile } from "./api.ts";
+import { signedIn } from "./signed-in.ts";
+
+const WORKSPACES = "/public/v1/workspaces";
+const OWN = `${WORKSPACES}/{workspace_id}`;
+const api = apiOfFile();
+
+test("whoever is signed in makes workspaces, owns them, and lists one's own only", async () => {
+  const ann = await signedIn(api, null);
+  const ben = await signedIn(api, null);
+  expect((await ann("GET", WORKSPACES)).body).toEqual({ data: [], next_cursor: null });
+  const first = await ann("POST", WORKSPACES, { name: "Shop" });
+  expect(first.status).toBe(201);
+  expect(first.body).toEqual({
+    id: expect.stringMatching(/^ws_/) as string,
+    name: "Shop",
+    role: "owner",
+    created_at: expect.any(String) as string,
+  });
+  const { body: second } = await ann("POST", WORKSPACES, { name: "Shop" });
+  await ben("POST", WORKSPACES, { name: "Ben's" });
+  const page = await ann("GET", `${WORKSPACES}?limit=1`);
+  expect(page.body.data).toEqual([second]);
+  const rest = await ann("GET", `${WORKSPACES}?cursor=${page.body.next_cursor}`);
+  expect(rest.body).toEqual({ data: [first.body], next_cursor: null });
+  const got = await ann("GET", `${WORKSPACES}/${first.body.id}`);
+  expect(got.body).toEqual(first.body);
+  expect((await ben("GET", `${WORKSPACES}/${first.body.id}`)).status).toBe(404);
+});
+
+test("an admin renames it; the record says what whoever asks may do there", async () => {
+  const admin = await signedIn(api, "admin");
+  const renamed = await admin("PATCH", OWN, { name: "New name" });
+  expect(renamed.body).toMatchObject({ name: "New name", role: "admin" });
+  expect((await admin("PATCH", OWN, {})).body).toEqual(renamed.body);
+  const viewer = await api.caller("viewer", admin.workspaceId);
+  expect((await viewer("GET", OWN)).body).toEqual({ ...renamed.body, role: "viewer" });
+  for (const name of ["", "x".repeat(256), 5, null]) {
+    expect((await admin("PATCH", OWN, { name })).status, String(name)).toBe(422);
+  }
+  expect((await admin("GET", OWN)).body).toEqual(renamed.body);
+});
+
+test("its owner deletes it with everything in it, and nobody gets in any more", async () => {
+  const owner = await signedIn(api, "owner");
+  const token = await api.caller("admin", owner.workspaceId);
+  await token("POST", `${OWN}/agents`, { name: "a", system_prompt: "" });
+  expect((await token("DELETE", OWN)).body.detail.required_role).toBe("owner");
+  expect((await owner("DELETE", OWN)).status).toBe(204);
+  expect((await owner("GET", OWN)).status).toBe(404);
+  expect((await token("GET", OWN)).status).toBe(401);
+  expect((await owner("GET", WORKSPACES)).body.data).toEqual([]);
+  expect((await owner("GET", "/auth/session")).status).toBe(200);
+  expect(await hasWorkspace(api.context.db)).toBe(true);
+  expect(api.lines.some((line) => line.includes("workspace deleted"))).toBe(true);
+});

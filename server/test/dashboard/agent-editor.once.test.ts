@@ -1,0 +1,134 @@
+/** An agent's editor: texts with what the service says of them, settings, tools, versions, preview link. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { signedInPage } from "./dashboard-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { screenshot } from "./screenshot.ts";
+
+const PROMPT = 'You are {{ agent | default: "Mara" }}.\nYou speak with {{ customer_name }}.\n';
+
+async function type(page: Page, editor: string, text: string): Promise<void> {
+  await page.getByRole("textbox", { name: editor, exact: true }).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(text);
+}
+
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+
+test("a prompt is written, completed, corrected and rendered; changes ask before they are left", async () => {
+  const { page, open, api } = await signedInPage();
+  const agent = await api("POST", "agents", { name: "Bakery", system_prompt: PROMPT, first_message: "" });
+  await open(`agents/${String(agent["id"])}`);
+  await page.getByLabel("customer_name").fill("Ann");
+  const rendered = page.getByRole("region", { name: "System prompt, rendered" });
+  await rendered.getByText("You speak with Ann.").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "agent-prompt");
+
+  await type(page, "System prompt", "{{ tod");
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("ay | upc");
+  await page.getByRole("option", { name: "upcase" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("today").fill("Monday");
+  await rendered.getByText("MONDAY").waitFor();
+
+  await type(page, "First message", "Hi {customer_name}, {{ x | nofilter");
+  const findings = page.getByRole("list", { name: "Findings in First message" });
+  await findings.getByText(/Error:/).waitFor();
+  await page.locator(".cm-lintRange-error").first().waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "agent-prompt-errors");
+  await page.keyboard.press("Control+s");
+  await expect.poll(() => findings.getByText(/Error:/).count()).toBe(1);
+  expect(await page.getByText("Unsaved changes", { exact: true }).count()).toBe(1);
+  await page.getByRole("textbox", { name: "First message" }).fill("Hi {customer_name}.");
+  await findings.getByText(/Warning:/).waitFor();
+
+  await page.getByRole("link", { name: "Engine" }).click();
+  await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await page.keyboard.press("Control+s");
+  await said(page, "Changes saved");
+  await page.getByRole("link", { name: "Engine" }).click();
+  await page.getByLabel("End of turn (ms)").fill("90");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect.poll(() => page.getByLabel("End of turn (ms)").getAttribute("aria-invalid")).toBe("true");
+  await expectAccessible(page);
+  await screenshot(page, "agent-engine");
+  await page.getByLabel("End of turn (ms)").fill("400");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await said(page, "Changes saved");
+  const versions = await api("GET", `agents/${String(agent["id"])}/versions`);
+  expect(versions["data"]).toMatchObject([{ changed: ["engine.end_of_turn_ms"] }, {}, {}]);
+});
+
+test("voice, tools, versions and preview link, and what happens to the agent as a whole", async () => {
+  const { page, open, api } = await signedInPage();
+  const agent = await api("POST", "agents", { name: "Bakery", system_prompt: PROMPT });
+  const path = `agents/${String(agent["id"])}`;
+  await open(`${path}/settings/voice`);
+  const heard = page.waitForResponse("**/voices/preview");
+  await page
+    .getByRole("button", { name: /^Listen to/ })
+    .first()
+    .click();
+  expect((await heard).headers()["content-type"]).toBe("audio/wav");
+  await page.getByRole("radio").nth(1).check();
+  await page.getByLabel("Temperature").fill("0.5");
+  await expectAccessible(page);
+  await screenshot(page, "agent-voice");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await said(page, "Changes saved");
+  expect((await api("GET", path))["voice"]).toMatchObject({ provider: "builtin" });
+
+  await page.getByRole("link", { name: "Tools", exact: true }).last().click();
+  await page.getByRole("checkbox", { name: /get_order_status/ }).check();
+  await page.getByRole("switch", { name: "cut_call" }).click();
+  await expectAccessible(page);
+  await screenshot(page, "agent-tools");
+  await page.getByRole("button", { name: "Save Tool Assignments" }).click();
+  await said(page, "Tool assignments saved");
+  const assigned = await api("GET", `${path}/tools`);
+  expect(assigned).toMatchObject({ tool_ids: [expect.any(String)], builtin_tools: { cut_call: false } });
+
+  await api("PATCH", path, { system_prompt: `${PROMPT}Be brief.\n` });
+  await page.getByRole("link", { name: "Versions" }).click();
+  await page.getByRole("button", { name: "Compare version 1" }).click();
+  await page.getByText("Be brief.").waitFor();
+  await page.reload();
+  await page.getByText("Be brief.").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "agent-versions");
+  await page.getByRole("button", { name: "Restore… version 1" }).click();
+  await page.getByRole("button", { name: "Restore version" }).click();
+  await said(page, "Version 1 was restored");
+  expect(await api("GET", path)).toMatchObject({ system_prompt: PROMPT });
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(`${path}/preview-link`);
+  const tab = await page.getByRole("link", { name: "Preview link" }).boundingBox();
+  expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(360);
+  await page.getByRole("button", { name: "Create preview link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
+  await said(page, "The link was created");
+  const first = await page.locator("code").innerText();
+  await expectAccessible(page);
+  await screenshot(page, "agent-preview-link");
+  await page.getByRole("button", { name: "Replace…" }).click();
+  await page.getByRole("button", { name: "Replace link" }).click();
+  await expect.poll(() => page.locator("code").innerText()).not.toBe(first);
+  await page.getByRole("button", { name: "Switch off…" }).click();
+  await page.getByRole("button", { name: "Switch off", exact: true }).click();
+  await page.getByRole("button", { name: "Create preview link" }).waitFor();
+
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await page.getByRole("heading", { name: "Bakery (copy)" }).waitFor();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await page.getByRole("alertdialog").getByRole("textbox").fill("Bakery (copy)");
+  await page.getByRole("button", { name: "Delete agent" }).click();
+  await said(page, "Bakery (copy) was deleted");
+  await page.getByRole("heading", { name: "Agents" }).waitFor();
+});

@@ -1,0 +1,85 @@
+/** The list of agents in all its states. */
+import { expect, test } from "vitest";
+import { signedInPage } from "./dashboard-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { screenshot } from "./screenshot.ts";
+
+const EXAMPLE = "Mara, order desk";
+const LIST = /\/public\/v1\/workspaces\/[^/]+\/agents(?:\?|$)/;
+
+test("an agent is made, switched off, and deleted by typing its name; then nothing is there", async () => {
+  const { page, open } = await signedInPage();
+  await open("agents");
+  await page.getByRole("link", { name: EXAMPLE }).waitFor();
+  await page.keyboard.press("c");
+  await page.getByRole("dialog", { name: "New agent" }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "agent-new");
+  await page.getByLabel("Name").fill("Night shift");
+  await page.getByLabel("Name").press("Enter");
+  await page.getByText("Night shift was created", { exact: true }).waitFor();
+
+  await open("agents");
+  const active = page.getByRole("switch", { name: "Night shift is active" });
+  await active.click();
+  await page.getByText("Night shift takes no calls now", { exact: true }).waitFor();
+  expect(await active.getAttribute("aria-checked")).toBe("false");
+
+  for (const name of ["Night shift", EXAMPLE]) {
+    await page.getByRole("button", { name: `Actions for ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Delete…" }).click();
+    const dialog = page.getByRole("alertdialog", { name: `Delete ${name}?` });
+    const confirm = dialog.getByRole("button", { name: "Delete agent" });
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByRole("textbox").fill(name.slice(0, -1));
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByRole("textbox").fill(name);
+    await expectAccessible(page);
+    await screenshot(page, "agent-delete");
+    await confirm.click();
+    await page.getByText(`${name} was deleted`, { exact: true }).waitFor();
+  }
+  await page.getByText("No agents yet").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "agents-empty");
+});
+
+test("what the service refuses is said in its words, and what was switched is switched back", async () => {
+  const { page, open } = await signedInPage();
+  const refusal = {
+    code: "INTERNAL",
+    detail: { error: "internal", message: "Something is amiss; try again." },
+  };
+  await page.route(LIST, (route) => route.fulfill({ status: 400, json: refusal }));
+  await open("agents");
+  await page.getByRole("alert").getByText("Something is amiss; try again.").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "agents-error");
+  await page.unroute(LIST);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("link", { name: EXAMPLE }).waitFor();
+
+  await page.route("**/agents/agt_*", (route) => route.fulfill({ status: 409, json: refusal }));
+  const active = page.getByRole("switch", { name: `${EXAMPLE} is active` });
+  await active.click();
+  await page.getByText("Something is amiss; try again.", { exact: true }).waitFor();
+  await expect.poll(() => active.getAttribute("aria-checked")).toBe("true");
+});
+
+test("long names fit, and more than a page of agents is had page by page", async () => {
+  const { page, open, api } = await signedInPage();
+  for (let nth = 1; nth <= 50; nth++) await api("POST", "agents", { name: `Desk ${nth}`, system_prompt: "" });
+  await api("POST", "agents", {
+    name: `${"Donaudampfschifffahrtsgesellschaft".repeat(7)} end`,
+    system_prompt: "",
+  });
+  await open("agents");
+  await page.getByText("Donaudampf").first().waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "agents-long");
+  await page.getByText("Desk 2", { exact: true }).waitFor();
+  expect(await page.getByRole("link", { name: EXAMPLE }).count()).toBe(0);
+  await page.getByRole("button", { name: "Load more" }).click();
+  await page.getByRole("link", { name: EXAMPLE }).waitFor();
+  expect(await page.getByRole("button", { name: "Load more" }).count()).toBe(0);
+});

@@ -1,0 +1,114 @@
+/** Calls in the dashboard: live by their streams, then as records. */
+import { expect, onTestFinished, test } from "vitest";
+import type { RunningService } from "../harness/start-service.ts";
+import { signedInPage } from "./dashboard-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { screenshot } from "./screenshot.ts";
+
+const EXAMPLE = "Mara, order desk";
+
+/** Calls the example agent over a WebSocket, as a caller elsewhere would; says lines by typing them. */
+async function callExample(service: RunningService): Promise<(text: string) => void> {
+  const agents = await service.request("GET", "/public/v1/workspaces/{workspace_id}/agents");
+  const path = `/workspaces/{workspace_id}/agents/${agents.body.data[0].id}/token`;
+  const started = await service.request("POST", path, { variable_values: { customer_name: "Ann" } });
+  const socket = new WebSocket(started.body.ws_url as string);
+  onTestFinished(() => socket.close());
+  await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }));
+  return (text) => socket.send(JSON.stringify({ type: "text", text, final: true }));
+}
+
+test("a call is followed live from the list, ended on its page, and read and found afterwards", async () => {
+  const { service, page, open } = await signedInPage();
+  await open("calls");
+  await page.getByRole("heading", { name: "No calls yet" }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "calls-empty");
+
+  const say = await callExample(service);
+  const live = page.getByRole("region", { name: /Live now/ });
+  await live.getByRole("link", { name: EXAMPLE }).waitFor();
+  await live.getByText(/^Agent: /).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "calls-live");
+
+  await live.getByRole("link", { name: EXAMPLE }).click();
+  await page.getByRole("heading", { name: `Call of ${EXAMPLE}` }).waitFor();
+  const timeline = page.getByRole("list", { name: "Timeline" });
+  await timeline.locator('[data-kind="agent"]').first().waitFor();
+  say("Where is my order 1042?");
+  await timeline.getByText("Where is my order 1042?").waitFor();
+  const tool = timeline.locator('[data-tool="get_order_status"]');
+  await tool.getByText("Succeeded").waitFor();
+  await tool.locator("summary").press("Enter");
+  await tool.getByRole("region", { name: "Request" }).getByText("/demo/orders/1042").waitFor();
+  await tool
+    .getByRole("region", { name: /^Response body/ })
+    .getByText("1042")
+    .first()
+    .waitFor();
+  await timeline
+    .getByText(/answered after/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "call-live");
+
+  await page.getByRole("button", { name: "End call" }).click();
+  await page.getByRole("button", { name: "End call now" }).click();
+  await page.getByText("The agent ended the call.").first().waitFor();
+  expect(await page.getByRole("button", { name: "End call" }).count()).toBe(0);
+  await page
+    .getByRole("link", { name: /^Turn at/ })
+    .first()
+    .press("Enter");
+  expect(await page.locator("li:target").getAttribute("data-kind")).toBe("agent");
+  expect(await page.evaluate("scrollY + document.documentElement.scrollHeight - innerHeight")).toBe(0);
+  await page.getByText("Show the numbers").press("Enter");
+  await page.getByRole("region", { name: "Latency in numbers" }).getByText("ms").first().waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "call");
+
+  await page.getByRole("tab", { name: "Prompt" }).click();
+  await page.getByRole("heading", { name: "First message" }).waitFor();
+  await page.getByText("Ann").first().waitFor();
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "Raw record" }).press("Enter");
+  await expect.poll(() => page.url()).toContain("tab=record");
+  await page.reload();
+  await page.getByRole("region", { name: "Record" }).getByText('"end_reason": "agent_hangup"').waitFor();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy record" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  const copied = JSON.parse(await page.evaluate("navigator.clipboard.readText()")) as unknown;
+  expect(copied).toMatchObject({ direction: "browser", variable_values: { customer_name: "Ann" } });
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Calls", exact: true }).last().click();
+  const row = page.getByRole("row", { name: new RegExp(EXAMPLE) });
+  await row.getByText("Completed").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "calls");
+  await page.getByRole("combobox", { name: "Status" }).press("Enter");
+  await page.getByRole("option", { name: "Failed" }).click();
+  await page.getByRole("heading", { name: "No call fits these filters" }).waitFor();
+  expect(page.url()).toContain("status=failed");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await row.waitFor();
+  await page.getByLabel("From").fill("2020-01-01");
+  await page.getByLabel("To").fill("2020-01-02");
+  await page.getByRole("heading", { name: "No call fits these filters" }).waitFor();
+  expect(page.url()).toContain("from=2020-01-01&to=2020-01-02");
+});
+
+test("a call that is not there says so, in the service's words", async () => {
+  const { page, open } = await signedInPage();
+  await open("calls/call_none?tab=prompt");
+  await page
+    .getByRole("alert")
+    .getByText(/There is no such call/)
+    .waitFor();
+  expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
+  await expectAccessible(page);
+});

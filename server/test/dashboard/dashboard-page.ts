@@ -1,0 +1,76 @@
+/** The dashboard of a real service in a real browser. */
+import type { Page } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
+import { startChromium } from "../doubles/chromium.ts";
+import { startService, type RunningService, type ServiceOptions } from "../harness/start-service.ts";
+
+export const OWNER = { name: "Ann Lee", email: "ann@example.com", password: "correct horse battery" };
+
+export interface DashboardPage {
+  service: RunningService;
+  page: Page;
+  /** Goes to a page of the owner's workspace, such as `agents`. */
+  open(path: string): Promise<void>;
+  /** Another page of the same browser, with a session of its own: nobody is signed in. */
+  newPage(): Promise<Page>;
+  /** Changes something by the API, as the owner; `path` is below the workspace. Fails unless it is done. */
+  api(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
+}
+
+/** A service, and a page where nobody is signed in. The test fails where the page breaks its policy or throws. */
+export async function dashboardPage(options: ServiceOptions = {}): Promise<DashboardPage> {
+  const service = await startService(options);
+  const chromium = await startChromium("", ["--hide-scrollbars", "--lang=en-US"]);
+  onTestFinished(() => chromium.close());
+  const complaints: string[] = [];
+  onTestFinished(() => expect(complaints, "what the page complained of").toEqual([]));
+  const newPage = async () => {
+    const page = await chromium.blankPage("");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+      // Refusals of the service are part of the product; the browser notes each of them.
+      if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+        complaints.push(message.text());
+    });
+    return page;
+  };
+  const page = await newPage();
+  return {
+    service,
+    page,
+    newPage,
+    open: async (path) => void (await page.goto(`${service.url}/w/${service.workspaceId}/${path}`)),
+    api: async (method, path, body) => {
+      const answer = await service.request(method, `/public/v1/workspaces/{workspace_id}/${path}`, body);
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+      return answer.body as Record<string, unknown>;
+    },
+  };
+}
+
+/** The same, with the first owner signed in. */
+export async function signedInPage(options: ServiceOptions = {}): Promise<DashboardPage> {
+  const dashboard = await dashboardPage(options);
+  const { service, page } = dashboard;
+  const response = await fetch(`${service.url}/auth/sign-up`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: service.url },
+    body: JSON.stringify({ ...OWNER, token: setupLinkOf(service).split("#")[1] }),
+  });
+  expect(response.status, await response.text()).toBe(201);
+  const cookies = response.headers.getSetCookie().map((cookie) => {
+    const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
+    return { name, value, url: service.url, httpOnly: true, sameSite: "Lax" as const };
+  });
+  await page.context().addCookies(cookies);
+  return dashboard;
+}
+
+/** The address by which the first owner gets in, as the service printed it. */
+export function setupLinkOf(service: RunningService): string {
+  const [, link] = /become its owner \(works once\): (\S+)/.exec(service.logs.text) ?? [];
+  if (link === undefined) throw new Error("the service printed no owner's link");
+  return link;
+}

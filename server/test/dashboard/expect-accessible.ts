@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+const AXE = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** WCAG 1.4.10: so wide, nothing has to be scrolled sideways; CSS pixels. */
+const NARROW = 320;
+
+/** Fails with what axe finds in the page as it stands, in both themes, and where it is wider than a small phone. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(await readFile(AXE, "utf8"));
+  // Open menus lie at the end of the document, beside its landmarks, and have no need to be in one.
+  const hasMenu = (await page.locator("[data-radix-popper-content-wrapper]").count()) > 0;
+  const rules = { region: { enabled: !hasMenu } };
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await page.evaluate(run, { runOnly: RULES, rules });
+    const found = violations.map(({ id, help, nodes }) => ({
+      rule: `${id}: ${help}`,
+      where: nodes.slice(0, 5).map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`),
+    }));
+    expect(found, `${page.url()} in the ${colorScheme} theme`).toEqual([]);
+  }
+  await expectReflow(page);
+}
+
+async function expectReflow(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: NARROW, height: 640 });
+  const width = await page.evaluate("document.documentElement.scrollWidth");
+  expect(width, `the width of ${page.url()} where ${NARROW} are there`).toBeLessThanOrEqual(NARROW);
+  if (before) await page.setViewportSize(before);
+}
+
+/** Runs in the page. */
+function run(options: object): Promise<AxeResults> {
+  const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+  return axe.run(options);
+}

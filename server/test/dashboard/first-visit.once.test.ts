@@ -1,0 +1,121 @@
+/** From the printed link to the agents, and out and in again: by pointer, and by keyboard alone. */
+import { expect, test } from "vitest";
+import { dashboardPage, OWNER, setupLinkOf, signedInPage } from "./dashboard-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { screenshot } from "./screenshot.ts";
+
+test("the printed link makes the owner, who sees the example, signs out and in again", async () => {
+  const { service, page } = await dashboardPage();
+  await page.goto(service.url);
+  await page.getByText("Nobody owns this service yet").waitFor();
+  expect(page.url()).toBe(`${service.url}/sign-in`);
+  await expectAccessible(page);
+  await screenshot(page, "sign-in");
+
+  await page.goto(setupLinkOf(service));
+  await page.getByRole("heading", { name: "Welcome to Parley" }).waitFor();
+  await page.getByLabel("Name").fill(OWNER.name);
+  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Password", { exact: true }).fill("too short");
+  await page.getByRole("button", { name: "Create the owner" }).click();
+  // The service's refusal, at its field, which has the focus
+  const password = page.getByRole("textbox", { name: "Password" });
+  await page.getByText("Must have at least 12 characters").waitFor();
+  expect(await password.getAttribute("aria-invalid")).toBe("true");
+  expect(await page.locator(":focus").getAttribute("name")).toBe("password");
+  await expectAccessible(page);
+  await screenshot(page, "setup");
+
+  await password.fill(OWNER.password);
+  await page.getByRole("button", { name: "Create the owner" }).click();
+  await page.getByRole("heading", { name: "Your service is ready" }).waitFor();
+  expect(page.url()).toBe(`${service.url}/w/${service.workspaceId}/welcome`);
+  expect(await page.title()).toBe("Your service is ready · Parley");
+  await page.getByText("Connect a model").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "welcome");
+
+  await page.getByRole("link", { name: "Agents" }).click();
+  await page.getByRole("link", { name: "Mara, order desk" }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "agents");
+
+  await page.getByRole("button", { name: OWNER.name }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(await page.getByText("Nobody owns this service yet").count()).toBe(0);
+
+  // What was asked for before signing in is where one gets to.
+  const agents = `${service.url}/w/${service.workspaceId}/agents`;
+  await page.goto(agents);
+  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("alert").getByText("There is nobody with this email and this password.").waitFor();
+  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("link", { name: "Mara, order desk" }).waitFor();
+  expect(page.url()).toBe(agents);
+
+  await page.goto(setupLinkOf(service));
+  await page.getByText("This link is not good").waitFor();
+  await expectAccessible(page);
+});
+
+test("by keyboard alone: become the owner, go somewhere, read the shortcuts, sign out", async () => {
+  const { service, page } = await dashboardPage();
+  const { keyboard } = page;
+  const focused = () => page.locator(":focus").textContent();
+  await page.goto(setupLinkOf(service));
+  await page.getByRole("heading", { name: "Welcome to Parley" }).waitFor();
+  await keyboard.type(OWNER.name); // the first field has the focus
+  await keyboard.press("Tab");
+  await keyboard.type(OWNER.email);
+  await keyboard.press("Tab");
+  await keyboard.type(OWNER.password);
+  await keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Your service is ready" }).waitFor();
+
+  await page.reload();
+  await page.getByRole("heading", { name: "Your service is ready" }).waitFor();
+  await keyboard.press("Tab");
+  expect(await focused()).toBe("Skip to the content");
+  await keyboard.press("Enter");
+  await keyboard.press("Tab");
+  expect(await focused()).toBe("Call your example agent now");
+
+  await keyboard.press("g");
+  await keyboard.press("a");
+  await page.getByRole("link", { name: "Mara, order desk" }).waitFor();
+  expect(await page.locator(":focus").getAttribute("id")).toBe("main");
+  await keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "shortcuts");
+  await keyboard.press("Escape");
+
+  await page.getByRole("button", { name: OWNER.name }).focus();
+  await keyboard.press("Enter");
+  await keyboard.press("End");
+  expect(await focused()).toBe("Sign out");
+  await keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+});
+
+test("a session that ends while a page is open is resumed over it, and what was typed is still there", async () => {
+  const { page, open } = await signedInPage();
+  await open("agents");
+  await page.getByRole("button", { name: "New agent" }).click();
+  await page.getByLabel("Name").fill("Night shift");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Create agent" }).click();
+  const dialog = page.getByRole("dialog", { name: "You were signed out" });
+  await dialog.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await expectAccessible(page);
+  await screenshot(page, "signed-out");
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await page.getByLabel("Name").inputValue()).toBe("Night shift");
+  await page.getByRole("button", { name: "Create agent" }).click();
+  await page.getByText("Night shift was created", { exact: true }).waitFor();
+});

@@ -1,0 +1,16 @@
+/** What the dashboard completes in prompts is what the service knows. */
+import { expect, test } from "vitest";
+import { BUILT_INS, FILTERS, TAGS } from "../../../dashboard/src/features/agents/prompt/liquid-words.ts";
+import { BUILT_IN_NAMES } from "../../src/prompts/built-ins.ts";
+import { promptFilters } from "../../src/prompts/filter-table.ts";
+import { promptLiquid } from "../../src/prompts/prompt-liquid.ts";
+
+/** A comment without a word, and what reads files and is refused. */
+const NOT_OFFERED = ["#", "include", "render", "layout", "block"];
+
+test("built-ins, filters and tags are those of the service", () => {
+  expect(BUILT_INS.map(({ name }) => name)).toEqual(BUILT_IN_NAMES);
+  expect([...FILTERS].sort()).toEqual([...promptFilters().keys()].sort());
+  const tags = Object.keys(promptLiquid().tags).filter((tag) => !NOT_OFFERED.includes(tag));
+  expect([...TAGS].sort()).toEqual(tags.sort());
+});

@@ -1,0 +1,75 @@
+/** People: invitations from both sides, what a viewer may do, changing one's password. */
+import { expect, test } from "vitest";
+import { OWNER, signedInPage, type DashboardPage } from "./dashboard-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { screenshot } from "./screenshot.ts";
+
+const BEN = { name: "Ben", email: "ben@example.com", password: "another long password" };
+
+async function invite({ api }: DashboardPage, input: { role: string; email?: string }): Promise<string> {
+  return (await api("POST", "invitations", input))["url"] as string;
+}
+
+test("an invited person makes an account, and sees as a viewer what a viewer may do", async () => {
+  const dashboard = await signedInPage();
+  const url = await invite(dashboard, { role: "viewer", email: BEN.email });
+  const page = await dashboard.newPage();
+  await page.goto(url);
+  await page.getByRole("heading", { name: "Join My workspace" }).waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe(BEN.email);
+  await expectAccessible(page);
+  await screenshot(page, "invitation");
+  await page.getByLabel("Name").fill(BEN.name);
+  await page.getByLabel("Password", { exact: true }).fill(BEN.password);
+  await page.getByRole("button", { name: "Create account and join" }).click();
+  await page.getByRole("link", { name: "Mara, order desk" }).waitFor();
+  expect(await page.getByRole("button", { name: "New agent" }).count()).toBe(0);
+  expect(await page.getByRole("switch", { name: "is active" }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+});
+
+test("who has an account signs in first and accepts; an invitation for somebody else says so", async () => {
+  const dashboard = await signedInPage();
+  const { page, service } = dashboard;
+  await page.goto(await invite(dashboard, { role: "editor", email: BEN.email }));
+  await page.getByText(`This invitation is for ${BEN.email}.`, { exact: false }).waitFor();
+  expect(await page.getByRole("button", { name: "Join My workspace" }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+
+  const stranger = await dashboard.newPage();
+  await stranger.goto(await invite(dashboard, { role: "editor" }));
+  await stranger.getByRole("link", { name: "I have an account: sign in" }).click();
+  await stranger.getByLabel("Email").fill(OWNER.email);
+  await stranger.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await stranger.getByRole("button", { name: "Sign in" }).click();
+  await stranger.getByText("You are signed in as").waitFor();
+  await stranger.getByRole("button", { name: "Join My workspace" }).click();
+  await stranger.getByRole("alert").getByText("You are a member of this workspace already.").waitFor();
+  await screenshot(stranger, "invitation-accept");
+
+  await page.goto(`${service.url}/invitation`);
+  await page.getByText("copy the whole link").waitFor();
+});
+
+test("a password is changed; what was typed is not lost by a click beside it", async () => {
+  const { page, open } = await signedInPage();
+  await open("account");
+  await page.getByLabel("Current password").fill("not my password");
+  await page.getByLabel("New password").fill("yet another password");
+  await page.getByRole("link", { name: "Agents" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "unsaved");
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("Is not your password").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "account");
+  await page.getByLabel("Current password").fill(OWNER.password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("Password changed; other sessions have ended", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Agents" }).click();
+  await page.getByRole("heading", { name: "Agents" }).waitFor();
+  expect(await question.count()).toBe(0);
+});

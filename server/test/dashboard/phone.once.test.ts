@@ -1,0 +1,125 @@
+/** Trunks, numbers and calls that are placed by hand. */
+import { expect, test } from "vitest";
+import { signedInPage } from "./dashboard-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { screenshot } from "./screenshot.ts";
+
+const NUMBER = "+4915112345678";
+
+test("a trunk and a number are entered, an agent is assigned, and a call says that the line is down", async () => {
+  const { page, open, api } = await signedInPage();
+  await api("POST", "agents", {
+    name: "Needs a name",
+    system_prompt: "Be kind.\nYou speak with {{ customer_name }}.",
+    first_message: "Hello {{ nick }}",
+  });
+  await api("POST", "agents", {
+    name: "Desk",
+    system_prompt: 'Be kind to {{ customer_name | default: "them" }}.',
+  });
+  const done = (text: string) => page.getByText(text, { exact: true }).waitFor();
+
+  await open("phone");
+  await page.getByRole("heading", { name: "No phone numbers yet" }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "phone-empty");
+  await page.getByRole("link", { name: "Add a trunk first" }).click();
+  await page.getByLabel("Name").fill("Carrier");
+  await page.getByLabel("Host").fill("sip.example.com");
+  await page.getByLabel("User").fill("parley");
+  await page.getByRole("textbox", { name: "Password" }).fill("correct horse battery");
+  await page.getByLabel("Inbound addresses").fill("203.0.113.0/24\nnowhere");
+  await page.getByRole("button", { name: "Add trunk" }).click();
+  await page.getByText(/^Line 2: /).waitFor();
+  expect(await page.locator(":focus").inputValue()).toContain("nowhere");
+  await expectAccessible(page);
+  await screenshot(page, "trunk-new");
+  await page.getByLabel("Inbound addresses").fill("203.0.113.0/24");
+  await page.getByRole("button", { name: "Add trunk" }).click();
+  await done("Carrier was added");
+
+  // The password stays while nothing of the way there changes; it is never shown.
+  await page.getByRole("link", { name: "Carrier" }).click();
+  await page.getByText(/Stored: ••••tery/).waitFor();
+  expect(await page.getByRole("textbox", { name: "Password" }).inputValue()).toBe("");
+  await page.getByLabel("Host").fill("sip.example.org");
+  await page.getByRole("link", { name: "SIP trunks" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "Password" }).getAttribute("aria-invalid"))
+    .toBe("true");
+  await page.getByLabel("Host").fill("sip.example.com");
+  await page.getByLabel("Name").fill("Main carrier");
+  await page.getByRole("button", { name: "Save" }).click();
+  await done("Main carrier was saved");
+  await expectAccessible(page);
+  await screenshot(page, "trunks");
+
+  await page.getByRole("link", { name: "Numbers" }).click();
+  await page.getByRole("link", { name: "Add number" }).first().click();
+  await page.getByLabel("Number").fill("0151 12345678");
+  await page.getByLabel("Label").fill("Sales");
+  await page.getByText("Must be a phone number in E.164 form").waitFor();
+  await page.getByLabel("Number").fill("0049 151 1234-5678");
+  await page.getByRole("combobox", { name: "Answered by" }).press("Enter");
+  await page.getByRole("option", { name: "Needs a name" }).click();
+  expect(await page.getByLabel("Number").inputValue()).toBe(NUMBER);
+  await page.getByRole("button", { name: "Add number" }).click();
+  const missing = page.getByRole("list", { name: "Variables without a value" });
+  await missing.getByText("system prompt, line 2").waitFor();
+  await missing.getByText("first message, line 1").waitFor();
+  const link = missing.getByRole("link", { name: "customer_name" });
+  expect(await link.getAttribute("href")).toMatch(/\/agents\/agt_\w+\?at=system_prompt%3A2%3A19$/);
+  const [editor] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+  await editor.locator(".cm-focused").waitFor();
+  // The cursor is in the line of the variable.
+  await expect
+    .poll(() =>
+      editor.evaluate("getSelection()?.anchorNode?.parentElement?.closest('.cm-line')?.textContent"),
+    )
+    .toContain("customer_name");
+  await editor.close();
+  await expectAccessible(page);
+  await screenshot(page, "number-unresolved");
+  await page.getByRole("combobox", { name: "Answered by" }).press("Enter");
+  await page.getByRole("option", { name: "Desk" }).first().click();
+  await page.getByRole("button", { name: "Add number" }).click();
+  await done(`${NUMBER} was added`);
+  await expectAccessible(page);
+  await screenshot(page, "phone");
+
+  await page.getByRole("button", { name: `Actions for ${NUMBER}` }).press("Enter");
+  await page.getByRole("menuitem", { name: "Call from it" }).press("Enter");
+  const call = page.getByRole("button", { name: "Call now" });
+  await page.getByLabel("customer_name").fill("Ann");
+  expect(await call.isDisabled()).toBe(true);
+  await page.getByRole("textbox", { name: "To", exact: true }).fill("hello");
+  await call.click();
+  await page.getByText("Must be a phone number in E.164 form").waitFor();
+  await page.getByRole("textbox", { name: "To", exact: true }).fill("+44 20 7946 0958");
+  await call.click();
+  await page
+    .getByRole("alert")
+    .getByText(/^The phone line of this number is down/)
+    .waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "phone-call");
+
+  await open("phone/trunks");
+  const trunk = page.getByRole("button", { name: "Actions for Main carrier" });
+  const remove = async (what: string, name: string) => {
+    await page.getByRole("menuitem", { name: "Delete…" }).click();
+    await page.getByRole("alertdialog").getByRole("textbox").fill(name);
+    await page.getByRole("button", { name: `Delete ${what}` }).click();
+  };
+  await trunk.click();
+  await remove("trunk", "Main carrier");
+  await page.getByRole("alertdialog").getByRole("alert").waitFor(); // a number rings through it
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await open("phone");
+  await page.getByRole("button", { name: `Actions for ${NUMBER}` }).click();
+  await remove("number", NUMBER);
+  await page.getByRole("heading", { name: "No phone numbers yet" }).waitFor();
+});

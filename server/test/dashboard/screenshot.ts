@@ -1,0 +1,34 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+
+/** Set by scripts/screenshots.mjs: where pictures go; without it none are taken. */
+const FOLDER = process.env["PARLEY_SCREENSHOTS"];
+/** Every width in both themes; otherwise the dark one only at the largest. */
+const IN_FULL = process.env["PARLEY_SCREENSHOTS_IN_FULL"] === "yes";
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+/** Takes pictures of the page as it stands, at three widths, when they were asked for: `<name>-<width>-<theme>.png`. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  if (FOLDER === undefined) return;
+  mkdirSync(FOLDER, { recursive: true });
+  const before = page.viewportSize();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const theme of ["light", "dark"] as const) {
+      if (theme === "dark" && size.width < 1280 && !IN_FULL) continue;
+      await page.emulateMedia({ colorScheme: theme });
+      // Two frames: the layout of the new size is painted.
+      await page.evaluate(
+        "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))",
+      );
+      await page.screenshot({ path: join(FOLDER, `${name}-${size.width}-${theme}.png`) });
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  if (before) await page.setViewportSize(before);
+}

@@ -1,0 +1,77 @@
+/** Tools from cURL and from OpenAPI, in a real browser. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { signedInPage } from "./dashboard-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { screenshot } from "./screenshot.ts";
+
+const CURL = `curl -X POST https://api.example.com/orders -H 'Authorization: Bearer sk-imported-5678' --json '{"sku":"kettle"}'`;
+
+const DOCUMENT = `
+openapi: 3.1.0
+info: { title: Orders, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /orders/{id}:
+    get:
+      operationId: getOrder
+      summary: One order
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    delete:
+      operationId: cancelOrder
+      summary: Cancels an order
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+  /pictures:
+    post:
+      operationId: sendPicture
+      requestBody: { required: true, content: { image/png: {} } }
+`;
+
+test("drafts of cURL and OpenAPI are looked at, and become tools all together or not at all", async () => {
+  const { page, open, api } = await signedInPage();
+  await open("tools/import");
+  await page.getByLabel("cURL command").fill("wget https://example.com");
+  await page.getByRole("button", { name: "Preview tool" }).click();
+  await expect.poll(() => page.getByLabel("cURL command").getAttribute("aria-invalid")).toBe("true");
+  await expectAccessible(page);
+  await page.getByLabel("cURL command").fill(CURL);
+  await page.getByRole("button", { name: "Preview tool" }).click();
+  await page.getByLabel("Tool Name").fill("place_order");
+  await expectAccessible(page);
+  await screenshot(page, "tool-import-draft");
+  await page.getByRole("button", { name: "Create tool" }).click();
+  await page.getByRole("heading", { name: "place_order", level: 1 }).waitFor();
+  expect(await page.getByLabel("Token").inputValue()).toBe("••••5678");
+
+  await open("tools/import?from=openapi");
+  await page.getByLabel("OpenAPI document").fill(DOCUMENT);
+  await page.getByRole("button", { name: "Choose operations" }).click();
+  await page.getByLabel("/orders/{id}").first().click();
+  await page.getByLabel("Filter operations").fill("cancel");
+  await page.getByRole("button", { name: "Choose all" }).click();
+  await page.getByLabel("Filter operations").fill("");
+  expect(await page.getByRole("checkbox").count()).toBe(3);
+  expect(await page.getByRole("checkbox", { name: "/pictures" }).isDisabled()).toBe(true);
+  await page.getByText("2 chosen").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "tool-import-operations");
+  await page.getByRole("button", { name: "Preview 2 tools" }).click();
+  await createNamed(page, ["place_order", "cancel_order"]);
+  await page.getByText("A tool of this workspace is named place_order").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "tool-import-conflict");
+  expect(await namesOf(api)).not.toContain("cancel_order");
+  await createNamed(page, ["get_order", "cancel_order"]);
+  await page.getByRole("link", { name: "cancel_order" }).waitFor();
+  expect(await namesOf(api)).toEqual(expect.arrayContaining(["get_order", "cancel_order", "place_order"]));
+});
+
+async function createNamed(page: Page, names: string[]): Promise<void> {
+  for (const [index, name] of names.entries()) await page.getByLabel("Tool Name").nth(index).fill(name);
+  await page.getByRole("button", { name: "Create 2 tools" }).click();
+}
+
+async function namesOf(api: (method: string, path: string) => Promise<Record<string, unknown>>) {
+  const { data } = (await api("GET", "tools")) as { data: { name: string }[] };
+  return data.map(({ name }) => name);
+}

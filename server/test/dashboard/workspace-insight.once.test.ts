@@ -1,0 +1,156 @@
+/** Provider keys with their check, the audit log, usage, and how assistants are connected. */
+import { expect, onTestFinished, test } from "vitest";
+import { startHttpTarget } from "../doubles/http-target.ts";
+import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { screenshot } from "./screenshot.ts";
+
+test("keys are checked, what was done is found again, use is shown, and an assistant is let in", async () => {
+  const dashboard = await signedInPage();
+  await providerKeys(dashboard);
+  await auditLog(dashboard);
+  await usage(dashboard);
+  await mcp(dashboard);
+  expect(dashboard.service.logs.text, "errors of the service").not.toContain('"level":50');
+});
+
+async function providerKeys({ page, open }: DashboardPage): Promise<void> {
+  const vendor = await startHttpTarget((request, response) => {
+    const isKnown = request.headers.authorization === "Bearer sk-good-4711";
+    response.writeHead(isKnown ? 200 : 401, { "content-type": "application/json" });
+    response.end(JSON.stringify(isKnown ? { data: [] } : { error: { message: "Incorrect API key" } }));
+  });
+  onTestFinished(() => vendor.close());
+  await open("settings/provider-keys");
+  await page.getByRole("button", { name: "Add key of OpenAI" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a key of OpenAI" });
+  await dialog.getByLabel("API key").fill("sk-wrong-0001");
+  await dialog.getByLabel("Base URL").fill("http://10.0.0.1/v1");
+  await dialog.getByRole("button", { name: "Save key" }).click();
+  await dialog.getByText("10.0.0.1 is a private address").waitFor();
+  expect(await dialog.getByLabel("Base URL").getAttribute("aria-invalid")).toBe("true");
+  await dialog.getByLabel("Base URL").fill(`${vendor.origin}/v1`);
+  await expectAccessible(page);
+  await screenshot(page, "provider-key-new");
+  await dialog.getByRole("button", { name: "Save key" }).click();
+  const card = page.getByRole("region", { name: "OpenAI" });
+  await card.getByText("••••0001").waitFor();
+  await card.getByRole("button", { name: "Check key of OpenAI" }).click();
+  await card.getByText("It says: Incorrect API key").waitFor();
+  await card.getByRole("button", { name: "Edit of OpenAI" }).click();
+  await page.getByLabel("API key").fill("sk-good-4711");
+  await page.getByRole("button", { name: "Save key" }).click();
+  await card.getByText("••••4711").waitFor();
+  expect(await card.getByText("Incorrect API key").count()).toBe(0);
+  await card.getByRole("button", { name: "Check key of OpenAI" }).click();
+  await card.getByText("The key works").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "provider-keys");
+  await card.getByRole("button", { name: "Delete the key of OpenAI" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete the key of OpenAI?" });
+  await question.getByRole("textbox").fill("OpenAI");
+  await question.getByRole("button", { name: "Delete key" }).click();
+  await card.getByText("No key of yours").waitFor();
+}
+
+async function auditLog({ page, open, api }: DashboardPage): Promise<void> {
+  const agent = await api("POST", "agents", { name: "Night shift", system_prompt: "" });
+  await api("PATCH", `agents/${String(agent["id"])}`, { active: false });
+  await open("settings/audit-log");
+  const rows = page.getByRole("row");
+  await page.getByRole("button", { name: "Changed agent" }).click();
+  await page.getByText("active", { exact: true }).waitFor();
+  await page.getByRole("row", { name: "Deleted provider key ann@example.com" }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "audit-log");
+  await page.getByRole("button", { name: String(agent["id"]) }).click();
+  await expect.poll(() => rows.filter({ hasText: "agent" }).count()).toBeGreaterThan(1);
+  await expect.poll(() => rows.filter({ hasText: "provider key" }).count()).toBe(0);
+  expect(page.url()).toContain(`resource_id=${String(agent["id"])}`);
+  await page.getByLabel("Action").fill("agents_duplicate");
+  await page.getByLabel("Action").press("Enter");
+  await page.getByText("Nothing fits these filters").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await page.getByRole("combobox", { name: "Who" }).click();
+  await page.getByRole("option", { name: "Ann Lee" }).click();
+  await expect.poll(() => rows.filter({ hasText: "provider key" }).count()).toBe(3);
+  await page.reload();
+  await expect.poll(() => rows.filter({ hasText: "provider key" }).count()).toBe(3);
+}
+
+async function usage({ page, open }: DashboardPage): Promise<void> {
+  await open("settings/usage");
+  await page.getByText("No calls in this time").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "usage-empty");
+  await page.route("**/usage?*", async (route) => {
+    const answer = (await (await route.fetch()).json()) as { days: { date: string }[] };
+    const days = answer.days.map(({ date }, index) => dayOf(date, index));
+    const total = { ...dayOf("", 20), calls: 214, answered_calls: 190, minutes: 412.4 };
+    await route.fulfill({ json: { ...answer, days, total } });
+  });
+  await page.reload();
+  const chart = page.getByRole("slider", { name: "Calls by day" });
+  await chart.focus();
+  await page.keyboard.press("Home");
+  expect(await chart.getAttribute("aria-valuetext")).toMatch(/: 1 answered, 2 not answered$/);
+  await page.keyboard.press("ArrowRight");
+  expect(await chart.getAttribute("aria-valuenow")).toBe("1");
+  await expectAccessible(page);
+  await screenshot(page, "usage");
+  await page.getByRole("tab", { name: "Table" }).click();
+  expect(await page.getByRole("table", { name: "Usage by day" }).getByRole("row").count()).toBe(31);
+  await expectAccessible(page);
+  await screenshot(page, "usage-table");
+  await page.getByRole("combobox", { name: "Time" }).click();
+  await page.getByRole("option", { name: "Last 7 days" }).click();
+  await expect.poll(() => page.getByRole("row").count()).toBe(8);
+  expect(page.url()).toContain("days=7");
+}
+
+function dayOf(date: string, index: number) {
+  const answered = index === 0 ? 1 : Math.round(6 + 5 * Math.sin(index / 3)) + (index % 4);
+  const hasTools = index % 7 !== 3;
+  return {
+    date,
+    calls: answered + 2,
+    answered_calls: answered,
+    failed_calls: index % 3 === 0 ? 1 : 0,
+    minutes: answered * 1.7,
+    tool_calls: hasTools ? answered * 2 : 0,
+    tool_errors: hasTools ? index % 4 : 0,
+    tool_latency_ms: hasTools
+      ? { average: 200, p50: 160 + 40 * Math.cos(index / 2), p95: 420 + 90 * Math.sin(index) }
+      : { average: null, p50: null, p95: null },
+  };
+}
+
+async function mcp({ page, open, service }: DashboardPage): Promise<void> {
+  await open("settings/mcp");
+  await page.getByText(`claude mcp add --transport http parley ${service.url}/mcp`).waitFor();
+  await page.getByRole("button", { name: "Create token" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create token" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  const command = (await page.getByText("claude mcp add").textContent()) ?? "";
+  const [, token = ""] = /Bearer ([^"]+)"/.exec(command) ?? [];
+  await expectAccessible(page);
+  await screenshot(page, "mcp");
+  const answer = await fetch(`${service.url}/mcp`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+  });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("agents_list");
+  for (const client of ["Claude Desktop", "Cursor", "VS Code", "Inspector"]) {
+    await page.getByRole("tab", { name: client }).click();
+    await page.getByRole("tabpanel", { name: client }).getByText(`${service.url}/mcp`).waitFor();
+  }
+  await page.getByRole("tab", { name: "Cursor" }).click();
+  await expectAccessible(page);
+}

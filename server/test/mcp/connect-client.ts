@@ -1,0 +1,22 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { onTestFinished } from "vitest";
+
+/** Revisions of the protocol that clients speak today: the one with a handshake, and the one without. */
+export const ERAS = ["legacy", "2026-07-28"] as const;
+
+/** The official client, connected over a real socket; it is closed when the test has finished. */
+export async function connectClient(
+  service: { url: string; token: string },
+  { token = service.token, era = "2026-07-28" }: { token?: string; era?: (typeof ERAS)[number] } = {},
+): Promise<Client> {
+  const client = new Client(
+    { name: "test", version: "1" },
+    { versionNegotiation: { mode: era === "legacy" ? "legacy" : { pin: era } } },
+  );
+  const transport = new StreamableHTTPClientTransport(new URL("/mcp", service.url), {
+    requestInit: { headers: { authorization: `Bearer ${token}` } },
+  });
+  onTestFinished(() => client.close());
+  await client.connect(transport);
+  return client;
+}

@@ -1,0 +1,79 @@
+/** A webhook with a real receiver, events for it, and workers that send them. */
+import { onTestFinished } from "vitest";
+import type { GuardedClient } from "../../src/net/guarded-request.ts";
+import { newId } from "../../src/ids.ts";
+import type { EventCall } from "../../src/webhooks/event-schema.ts";
+import { startDeliveryWorker, type DeliveryWorker } from "../../src/webhooks/delivery-worker.ts";
+import { newEvent, writeEvents } from "../../src/webhooks/outbox.ts";
+import { sendDelivery } from "../../src/webhooks/send-delivery.ts";
+import type { Api, Caller } from "../api/api.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "./webhook-receiver.ts";
+
+export interface Hook {
+  id: string;
+  secret: string;
+  path: string;
+  receiver: WebhookReceiver;
+}
+
+/** A webhook of the caller's for `call.started`; it and its receiver are gone when the test has finished. */
+export async function hookOf(api: Api, caller: Caller): Promise<Hook> {
+  const receiver = await startWebhookReceiver();
+  const root = "/public/v1/workspaces/{workspace_id}/webhooks";
+  const { body } = await caller("POST", root, { url: receiver.url, events: ["call.started"] });
+  onTestFinished(async () => {
+    await api.pool.query("delete from webhooks where id = $1", [body.id]);
+    await receiver.close();
+  });
+  return { id: body.id as string, secret: body.secret as string, path: `${root}/${body.id}`, receiver };
+}
+
+/** Writes `call.started` as a start does; returns the events' ids. */
+export async function happen(api: Api, { workspaceId }: Caller, count = 1): Promise<string[]> {
+  const now = new Date();
+  const events = Array.from({ length: count }, () =>
+    newEvent("call.started", workspaceId, { call: call(now) }),
+  );
+  await writeEvents(api.context.db, events);
+  return events.map(({ id }) => id);
+}
+
+function call(now: Date): EventCall {
+  return {
+    id: newId("call"),
+    agent_id: "agt_1",
+    direction: "browser",
+    status: "queued",
+    end_reason: null,
+    from_number: null,
+    to_number: null,
+    created_at: now.toISOString(),
+    started_at: now.toISOString(),
+    answered_at: null,
+    ended_at: null,
+    duration_ms: null,
+    variable_values: { name: "Zoë\u0000" },
+  };
+}
+
+export interface WorkerOptions {
+  backoff?: (attempts: number) => number;
+  guarded?: GuardedClient;
+  instanceId?: string;
+}
+
+/** Closed when the test has finished, unless it has closed it itself. */
+export function workerOf(api: Api, options: WorkerOptions = {}): DeliveryWorker {
+  const { db, logger, secrets, guarded } = api.context;
+  const worker = startDeliveryWorker({
+    db,
+    logger,
+    instanceId: options.instanceId ?? "node_test",
+    send: (delivery, signal) =>
+      sendDelivery({ secrets, guarded: options.guarded ?? guarded }, delivery, signal),
+    backoff: options.backoff ?? (() => 0),
+    onAttempt: () => undefined,
+  });
+  onTestFinished(() => worker.close());
+  return worker;
+}
