@@ -54,6 +54,7 @@ export default defineConfig({
           name: "real-time",
           include: REAL_TIME,
           globalSetup: "server/test/harness/setup-pglite.ts",
+          expect: { poll: { timeout: 10_000 } }, // a page follows what was done to it in its own time
           testTimeout: 3 * MINUTE,
           hookTimeout: 2 * MINUTE,
           maxWorkers: 1,

@@ -41,7 +41,7 @@ test("a prompt is written, completed, corrected and rendered; changes ask before
   await screenshot(page, "agent-prompt-errors");
   await page.keyboard.press("Control+s");
   await expect.poll(() => findings.getByText(/Error:/).count()).toBe(1);
-  expect(await page.getByText("Unsaved changes", { exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByText("Unsaved changes", { exact: true }).count()).toBe(1);
   await page.getByRole("textbox", { name: "First message" }).fill("Hi {customer_name}.");
   await findings.getByText(/Warning:/).waitFor();
 

@@ -57,13 +57,15 @@ test("a call is followed live from the list, ended on its page, and read and fou
   await page.getByRole("button", { name: "End call" }).click();
   await page.getByRole("button", { name: "End call now" }).click();
   await page.getByText("The agent ended the call.").first().waitFor();
-  expect(await page.getByRole("button", { name: "End call" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "End call" }).count()).toBe(0);
   await page
     .getByRole("link", { name: /^Turn at/ })
     .first()
     .press("Enter");
-  expect(await page.locator("li:target").getAttribute("data-kind")).toBe("agent");
-  expect(await page.evaluate("scrollY + document.documentElement.scrollHeight - innerHeight")).toBe(0);
+  await expect.poll(() => page.locator("li:target").getAttribute("data-kind")).toBe("agent");
+  await expect
+    .poll(() => page.evaluate("scrollY + document.documentElement.scrollHeight - innerHeight"))
+    .toBe(0);
   await page.getByText("Show the numbers").press("Enter");
   await page.getByRole("region", { name: "Latency in numbers" }).getByText("ms").first().waitFor();
   await expectAccessible(page);
@@ -109,6 +111,6 @@ test("a call that is not there says so, in the service's words", async () => {
     .getByRole("alert")
     .getByText(/There is no such call/)
     .waitFor();
-  expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
   await expectAccessible(page);
 });

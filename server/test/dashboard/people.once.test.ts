@@ -16,15 +16,15 @@ test("an invited person makes an account, and sees as a viewer what a viewer may
   const page = await dashboard.newPage();
   await page.goto(url);
   await page.getByRole("heading", { name: "Join My workspace" }).waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe(BEN.email);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(BEN.email);
   await expectAccessible(page);
   await screenshot(page, "invitation");
   await page.getByLabel("Name").fill(BEN.name);
   await page.getByLabel("Password", { exact: true }).fill(BEN.password);
   await page.getByRole("button", { name: "Create account and join" }).click();
   await page.getByRole("link", { name: "Mara, order desk" }).waitFor();
-  expect(await page.getByRole("button", { name: "New agent" }).count()).toBe(0);
-  expect(await page.getByRole("switch", { name: "is active" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "New agent" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("switch", { name: "is active" }).isDisabled()).toBe(true);
   await expectAccessible(page);
 });
 
@@ -33,7 +33,7 @@ test("who has an account signs in first and accepts; an invitation for somebody 
   const { page, service } = dashboard;
   await page.goto(await invite(dashboard, { role: "editor", email: BEN.email }));
   await page.getByText(`This invitation is for ${BEN.email}.`, { exact: false }).waitFor();
-  expect(await page.getByRole("button", { name: "Join My workspace" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Join My workspace" }).isDisabled()).toBe(true);
   await expectAccessible(page);
 
   const stranger = await dashboard.newPage();

@@ -31,7 +31,7 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   await page.getByLabel("Inbound addresses").fill("203.0.113.0/24\nnowhere");
   await page.getByRole("button", { name: "Add trunk" }).click();
   await page.getByText(/^Line 2: /).waitFor();
-  expect(await page.locator(":focus").inputValue()).toContain("nowhere");
+  await expect.poll(() => page.locator(":focus").inputValue()).toContain("nowhere");
   await expectAccessible(page);
   await screenshot(page, "trunk-new");
   await page.getByLabel("Inbound addresses").fill("203.0.113.0/24");
@@ -41,7 +41,7 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   // The password stays while nothing of the way there changes; it is never shown.
   await page.getByRole("link", { name: "Carrier" }).click();
   await page.getByText(/Stored: ••••tery/).waitFor();
-  expect(await page.getByRole("textbox", { name: "Password" }).inputValue()).toBe("");
+  await expect.poll(() => page.getByRole("textbox", { name: "Password" }).inputValue()).toBe("");
   await page.getByLabel("Host").fill("sip.example.org");
   await page.getByRole("link", { name: "SIP trunks" }).click();
   await page.getByRole("button", { name: "Keep editing" }).click();
@@ -64,7 +64,7 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   await page.getByLabel("Number").fill("0049 151 1234-5678");
   await page.getByRole("combobox", { name: "Answered by" }).press("Enter");
   await page.getByRole("option", { name: "Needs a name" }).click();
-  expect(await page.getByLabel("Number").inputValue()).toBe(NUMBER);
+  await expect.poll(() => page.getByLabel("Number").inputValue()).toBe(NUMBER);
   await page.getByRole("button", { name: "Add number" }).click();
   const missing = page.getByRole("list", { name: "Variables without a value" });
   await missing.getByText("system prompt, line 2").waitFor();

@@ -23,7 +23,7 @@ test("the dialog asks for the variables, shows the call with its tool and latenc
     await expect.poll(width, { timeout: 10_000, interval: 20 }).toBeGreaterThan(2);
   }
   await page.keyboard.press("Escape");
-  expect(await dialog.isVisible()).toBe(true);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
   await dialog.getByLabel("Type instead of talking").fill("Where is my order 1042?");
   await dialog.getByRole("button", { name: "Send" }).click();
   const tool = dialog.locator('[data-tool="get_order_status"][data-status="succeeded"]');

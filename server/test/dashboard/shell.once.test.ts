@@ -21,7 +21,7 @@ test("on a phone the sidebar is a drawer, by keyboard too", async () => {
   await screenshot(page, "drawer");
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "detached" });
-  expect(await page.locator(":focus").getAttribute("aria-label")).toBe("Open the menu");
+  await expect.poll(() => page.locator(":focus").getAttribute("aria-label")).toBe("Open the menu");
   await button.click();
   await drawer.getByRole("link", { name: "Agents" }).click();
   await page.getByRole("heading", { name: "Agents" }).waitFor();
@@ -45,7 +45,7 @@ test("a theme is kept, and there before the first paint", async () => {
     "addEventListener('DOMContentLoaded', () => { window.themeAtFirst = document.documentElement.dataset.theme; })",
   );
   await page.reload();
-  expect(await page.evaluate("window.themeAtFirst")).toBe("dark");
+  await expect.poll(() => page.evaluate("window.themeAtFirst")).toBe("dark");
   await page.getByRole("button", { name: OWNER.name }).click();
   await page.getByRole("menuitemradio", { name: "System" }).click();
   await expect.poll(theme).toBe("system");
@@ -75,7 +75,7 @@ test("an address that leads nowhere says so: below a workspace, outside, and in 
   const { service, page, open } = await signedInPage();
   await open("nothing-here");
   await page.getByText("There is nothing at this address").waitFor();
-  expect(await page.getByRole("navigation", { name: "Main" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("navigation", { name: "Main" }).count()).toBe(1);
   await expectAccessible(page);
   await screenshot(page, "not-found");
   for (const path of ["/nothing", "/w/ws_of_others/agents"]) {
@@ -108,6 +108,6 @@ test("the first screen loads little script, compressed, and nothing moves while 
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(SCRIPT_BUDGET);
   expect(assets.filter(([, encoding]) => encoding === "br" || encoding === "gzip").length).toBeGreaterThan(3);
-  expect(await page.evaluate("window.shifts")).toEqual([]);
+  await expect.poll(() => page.evaluate("window.shifts")).toEqual([]);
   expect(service.logs.text).not.toContain('"level":50');
 });

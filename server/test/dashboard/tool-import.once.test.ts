@@ -41,7 +41,7 @@ test("drafts of cURL and OpenAPI are looked at, and become tools all together or
   await screenshot(page, "tool-import-draft");
   await page.getByRole("button", { name: "Create tool" }).click();
   await page.getByRole("heading", { name: "place_order", level: 1 }).waitFor();
-  expect(await page.getByLabel("Token").inputValue()).toBe("••••5678");
+  await expect.poll(() => page.getByLabel("Token").inputValue()).toBe("••••5678");
 
   await open("tools/import?from=openapi");
   await page.getByLabel("OpenAPI document").fill(DOCUMENT);
@@ -50,8 +50,8 @@ test("drafts of cURL and OpenAPI are looked at, and become tools all together or
   await page.getByLabel("Filter operations").fill("cancel");
   await page.getByRole("button", { name: "Choose all" }).click();
   await page.getByLabel("Filter operations").fill("");
-  expect(await page.getByRole("checkbox").count()).toBe(3);
-  expect(await page.getByRole("checkbox", { name: "/pictures" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("checkbox").count()).toBe(3);
+  await expect.poll(() => page.getByRole("checkbox", { name: "/pictures" }).isDisabled()).toBe(true);
   await page.getByText("2 chosen").waitFor();
   await expectAccessible(page);
   await screenshot(page, "tool-import-operations");

@@ -39,7 +39,7 @@ test("lists that fail or are empty, tools that are long or gone, and what a view
   await screenshot(page, "tools-long");
   await open(`tools/${String(tool["id"])}`);
   await page.getByText("OpenAI and Anthropic refuse anyOf at the top level.").waitFor();
-  expect(await page.getByLabel("Value of header 1").inputValue()).toBe("••••4321");
+  await expect.poll(() => page.getByLabel("Value of header 1").inputValue()).toBe("••••4321");
   await expectAccessible(page);
   await screenshot(page, "tool-long");
 
@@ -49,8 +49,8 @@ test("lists that fail or are empty, tools that are long or gone, and what a view
   });
   await page.reload();
   await page.getByLabel("Tool Name").waitFor();
-  expect(await page.getByLabel("Tool Name").isDisabled()).toBe(true);
-  expect(await page.getByRole("button", { name: "Save tool" }).count()).toBe(0);
-  expect(await page.getByRole("tab", { name: "Test" }).count()).toBe(0);
+  await expect.poll(() => page.getByLabel("Tool Name").isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Save tool" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("tab", { name: "Test" }).count()).toBe(0);
   await expectAccessible(page);
 });

@@ -75,7 +75,7 @@ async function writeTool(page: Page, endpoint: ToolServer): Promise<void> {
   await page.getByText("This is no JSON yet: correct it first.").waitFor();
   await rewrite(page, body, '{ "order": "{{order_id}}", "pieces": 2 }');
   await page.getByRole("radio", { name: "Properties" }).click();
-  expect(await page.getByLabel("Value of property 2").inputValue()).toBe("2");
+  await expect.poll(() => page.getByLabel("Value of property 2").inputValue()).toBe("2");
 
   await page.getByText("{{order_id}} is no argument of the input schema").waitFor();
   await page.getByRole("button", { name: "Add order_id from the request" }).click();
@@ -156,7 +156,7 @@ async function saveTool(page: Page): Promise<void> {
 
 /** The mask stands for the credential: in a test, and when something else is saved. */
 async function keepCredential(page: Page, endpoint: ToolServer): Promise<void> {
-  expect(await page.getByLabel("Token").inputValue()).toBe("••••1234");
+  await expect.poll(() => page.getByLabel("Token").inputValue()).toBe("••••1234");
   await page.getByRole("button", { name: "Replace token" }).click();
   await page.getByLabel("Token").fill("other");
   await page.getByRole("button", { name: "Keep the stored token" }).click();

@@ -42,14 +42,14 @@ async function subscribe({ page, open }: DashboardPage, url: string): Promise<vo
   await dialog.getByLabel("URL").fill("http://10.0.0.1/hook");
   await dialog.getByRole("button", { name: "Create webhook" }).click();
   await dialog.getByText("10.0.0.1 is a private address").waitFor();
-  expect(await dialog.getByLabel("URL").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => dialog.getByLabel("URL").getAttribute("aria-invalid")).toBe("true");
   await dialog.getByLabel("URL").fill(url);
   await dialog.getByLabel("tool.invoked").press("Space");
   await expectAccessible(page);
   await screenshot(page, "webhook-new");
   await dialog.getByRole("button", { name: "Create webhook" }).click();
   const shown = page.getByRole("dialog", { name: "Your webhook's secret" });
-  expect(await shown.locator("code").textContent()).toMatch(/^whsec_/);
+  await expect.poll(() => shown.locator("code").textContent()).toMatch(/^whsec_/);
   await expectAccessible(page);
   await shown.getByRole("button", { name: "Done" }).click();
   const active = page.getByRole("switch", { name: `${url} is active` });

@@ -28,7 +28,7 @@ async function providerKeys({ page, open }: DashboardPage): Promise<void> {
   await dialog.getByLabel("Base URL").fill("http://10.0.0.1/v1");
   await dialog.getByRole("button", { name: "Save key" }).click();
   await dialog.getByText("10.0.0.1 is a private address").waitFor();
-  expect(await dialog.getByLabel("Base URL").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => dialog.getByLabel("Base URL").getAttribute("aria-invalid")).toBe("true");
   await dialog.getByLabel("Base URL").fill(`${vendor.origin}/v1`);
   await expectAccessible(page);
   await screenshot(page, "provider-key-new");
@@ -41,7 +41,7 @@ async function providerKeys({ page, open }: DashboardPage): Promise<void> {
   await page.getByLabel("API key").fill("sk-good-4711");
   await page.getByRole("button", { name: "Save key" }).click();
   await card.getByText("••••4711").waitFor();
-  expect(await card.getByText("Incorrect API key").count()).toBe(0);
+  await expect.poll(() => card.getByText("Incorrect API key").count()).toBe(0);
   await card.getByRole("button", { name: "Check key of OpenAI" }).click();
   await card.getByText("The key works").waitFor();
   await expectAccessible(page);
@@ -94,13 +94,15 @@ async function usage({ page, open }: DashboardPage): Promise<void> {
   const chart = page.getByRole("slider", { name: "Calls by day" });
   await chart.focus();
   await page.keyboard.press("Home");
-  expect(await chart.getAttribute("aria-valuetext")).toMatch(/: 1 answered, 2 not answered$/);
+  await expect.poll(() => chart.getAttribute("aria-valuetext")).toMatch(/: 1 answered, 2 not answered$/);
   await page.keyboard.press("ArrowRight");
-  expect(await chart.getAttribute("aria-valuenow")).toBe("1");
+  await expect.poll(() => chart.getAttribute("aria-valuenow")).toBe("1");
   await expectAccessible(page);
   await screenshot(page, "usage");
   await page.getByRole("tab", { name: "Table" }).click();
-  expect(await page.getByRole("table", { name: "Usage by day" }).getByRole("row").count()).toBe(31);
+  await expect
+    .poll(() => page.getByRole("table", { name: "Usage by day" }).getByRole("row").count())
+    .toBe(31);
   await expectAccessible(page);
   await screenshot(page, "usage-table");
   await page.getByRole("combobox", { name: "Time" }).click();

@@ -47,13 +47,13 @@ async function invitedBen({ page, open, newPage, service }: DashboardPage): Prom
   await shown.getByRole("button", { name: "Done" }).click(); // Escape did not lose it
   await page.keyboard.press("c");
   await page.getByLabel("Email").press("Control+V");
-  expect(await page.getByLabel("Email").inputValue()).toBe(link);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(link);
   await page.keyboard.press("Escape");
   await page
     .getByRole("row", { name: `${BEN.email} ` })
     .getByText("Open")
     .waitFor();
-  expect(await page.getByText(link).count()).toBe(0);
+  await expect.poll(() => page.getByText(link).count()).toBe(0);
 
   const ben = await newPage();
   await ben.goto(link);
@@ -73,8 +73,8 @@ async function rolesAndRemoval({ page, service }: DashboardPage, ben: Page): Pro
   const settings = `${service.url}/w/${service.workspaceId}/settings`;
   await ben.goto(`${settings}/members`);
   await ben.getByText("Inviting people and changing roles needs the role admin; you have viewer.").waitFor();
-  expect(await ben.getByRole("button", { name: "Invite" }).count()).toBe(0);
-  expect(await ben.getByRole("combobox").count()).toBe(0);
+  await expect.poll(() => ben.getByRole("button", { name: "Invite" }).count()).toBe(0);
+  await expect.poll(() => ben.getByRole("combobox").count()).toBe(0);
   for (const path of ["access-tokens", "audit-log"]) {
     await ben.goto(`${settings}/${path}`);
     await ben.getByText("needs the role admin").waitFor();
@@ -83,7 +83,7 @@ async function rolesAndRemoval({ page, service }: DashboardPage, ben: Page): Pro
   await screenshot(ben, "needs-role");
   await ben.goto(`${settings}/general`);
   await ben.getByText("Only an owner of the workspace can delete it.").waitFor();
-  expect(await ben.getByLabel("Workspace name").isDisabled()).toBe(true);
+  await expect.poll(() => ben.getByLabel("Workspace name").isDisabled()).toBe(true);
 
   await page.getByRole("combobox", { name: "Role of Ben" }).press("Enter");
   await page.getByRole("option", { name: "Admin" }).press("Enter");
@@ -104,7 +104,7 @@ async function rolesAndRemoval({ page, service }: DashboardPage, ben: Page): Pro
   await page.getByRole("button", { name: "Actions for Ben" }).click();
   await page.getByRole("menuitem", { name: "Remove…" }).click();
   const removal = page.getByRole("alertdialog", { name: "Remove Ben?" });
-  expect(await removal.getByRole("button", { name: "Remove member" }).isDisabled()).toBe(true);
+  await expect.poll(() => removal.getByRole("button", { name: "Remove member" }).isDisabled()).toBe(true);
   await removal.getByRole("textbox").fill("Ben");
   await removal.getByRole("textbox").press("Enter");
   await page.getByText("Ben was removed", { exact: true }).waitFor();
