@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { MoreHorizontal, PhoneCall, SquarePen, Trash2 } from "lucide-react";
+import { PhoneCall, SquarePen, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Agent } from "@parley/client";
 import { useWorkspace } from "../../api/use-workspace.ts";
 import { Badge } from "../../components/ui/badge.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../components/ui/menu.tsx";
+import { MenuItem, MenuLink, MenuSeparator } from "../../components/ui/menu.tsx";
+import { RowMenu } from "../../components/ui/row-menu.tsx";
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../components/ui/table.tsx";
 import { TimeAgo } from "../../components/ui/time-ago.tsx";
 import { AgentActiveSwitch } from "./agent-active-switch.tsx";
@@ -62,13 +62,7 @@ function AgentRow({ agent, onDelete }: { agent: Agent; onDelete(): void }) {
         <AgentActiveSwitch agent={agent} />
       </Cell>
       <Cell className="pl-0">
-        <Menu
-          trigger={
-            <Button look="ghost" size="icon-sm" aria-label={`Actions for ${agent.name}`}>
-              <MoreHorizontal aria-hidden="true" />
-            </Button>
-          }
-        >
+        <RowMenu name={agent.name}>
           <MenuLink>
             <Link to="/w/$workspaceId/agents/$agentId" params={params}>
               <SquarePen aria-hidden="true" />
@@ -90,7 +84,7 @@ function AgentRow({ agent, onDelete }: { agent: Agent; onDelete(): void }) {
               </MenuItem>
             </>
           )}
-        </Menu>
+        </RowMenu>
       </Cell>
     </TableRow>
   );

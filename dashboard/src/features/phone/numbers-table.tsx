@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { PhoneNumber, Trunk } from "@parley/client";
-import { MoreHorizontal, PhoneOutgoing, SquarePen, Trash2 } from "lucide-react";
+import { PhoneOutgoing, SquarePen, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useWorkspace } from "../../api/use-workspace.ts";
 import { Badge } from "../../components/ui/badge.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../components/ui/menu.tsx";
+import { MenuItem, MenuLink, MenuSeparator } from "../../components/ui/menu.tsx";
+import { RowMenu } from "../../components/ui/row-menu.tsx";
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../components/ui/table.tsx";
 import { useAgentNames } from "../calls/agent-names.ts";
 import { DeleteNumberDialog } from "./delete-number-dialog.tsx";
@@ -77,13 +77,7 @@ function NumberRow({ number, agentName, trunkName, onDelete }: RowProps) {
       </Cell>
       <Cell className="hidden max-w-48 truncate text-muted md:table-cell">{trunkName}</Cell>
       <Cell className="pl-0">
-        <Menu
-          trigger={
-            <Button look="ghost" size="icon-sm" aria-label={`Actions for ${number.number}`}>
-              <MoreHorizontal aria-hidden="true" />
-            </Button>
-          }
-        >
+        <RowMenu name={number.number}>
           <MenuLink>
             <Link {...page}>
               <SquarePen aria-hidden="true" />
@@ -111,7 +105,7 @@ function NumberRow({ number, agentName, trunkName, onDelete }: RowProps) {
               </MenuItem>
             </>
           )}
-        </Menu>
+        </RowMenu>
       </Cell>
     </TableRow>
   );

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { Trunk } from "@parley/client";
-import { MoreHorizontal, SquarePen, Trash2 } from "lucide-react";
+import { SquarePen, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useWorkspace } from "../../api/use-workspace.ts";
 import { Badge } from "../../components/ui/badge.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../components/ui/menu.tsx";
+import { MenuItem, MenuLink, MenuSeparator } from "../../components/ui/menu.tsx";
+import { RowMenu } from "../../components/ui/row-menu.tsx";
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../components/ui/table.tsx";
 import { DeleteTrunkDialog } from "./delete-trunk-dialog.tsx";
 
@@ -54,13 +54,7 @@ function TrunkRow({ trunk, onDelete }: { trunk: Trunk; onDelete(): void }) {
       <Cell className="hidden text-muted uppercase sm:table-cell">{trunk.transport}</Cell>
       <Cell>{trunk.outbound ? <Badge look="good">In and out</Badge> : <Badge>In only</Badge>}</Cell>
       <Cell className="pl-0">
-        <Menu
-          trigger={
-            <Button look="ghost" size="icon-sm" aria-label={`Actions for ${trunk.name}`}>
-              <MoreHorizontal aria-hidden="true" />
-            </Button>
-          }
-        >
+        <RowMenu name={trunk.name}>
           <MenuLink>
             <Link {...page}>
               <SquarePen aria-hidden="true" />
@@ -76,7 +70,7 @@ function TrunkRow({ trunk, onDelete }: { trunk: Trunk; onDelete(): void }) {
               </MenuItem>
             </>
           )}
-        </Menu>
+        </RowMenu>
       </Cell>
     </TableRow>
   );

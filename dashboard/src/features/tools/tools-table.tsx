@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { FlaskConical, MoreHorizontal, SquarePen, Trash2 } from "lucide-react";
+import { FlaskConical, SquarePen, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Tool } from "@parley/client";
 import { useWorkspace } from "../../api/use-workspace.ts";
-import { Button } from "../../components/ui/button.tsx";
-import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../components/ui/menu.tsx";
+import { MenuItem, MenuLink, MenuSeparator } from "../../components/ui/menu.tsx";
+import { RowMenu } from "../../components/ui/row-menu.tsx";
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../components/ui/table.tsx";
 import { DeleteToolDialog } from "./delete-tool-dialog.tsx";
 import { LastResults } from "./last-results.tsx";
@@ -79,13 +79,7 @@ function ToolMenu({ tool, onDelete }: { tool: Tool; onDelete(): void }) {
   const { id: workspaceId, can } = useWorkspace();
   const params = { workspaceId, toolId: tool.id };
   return (
-    <Menu
-      trigger={
-        <Button look="ghost" size="icon-sm" aria-label={`Actions for ${tool.name}`}>
-          <MoreHorizontal aria-hidden="true" />
-        </Button>
-      }
-    >
+    <RowMenu name={tool.name}>
       <MenuLink>
         <Link to="/w/$workspaceId/tools/$toolId" params={params}>
           <SquarePen aria-hidden="true" />
@@ -107,6 +101,6 @@ function ToolMenu({ tool, onDelete }: { tool: Tool; onDelete(): void }) {
           </MenuItem>
         </>
       )}
-    </Menu>
+    </RowMenu>
   );
 }

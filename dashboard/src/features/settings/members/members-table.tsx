@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { LogOut, MoreHorizontal, UserMinus } from "lucide-react";
+import { LogOut, UserMinus } from "lucide-react";
 import { useState } from "react";
 import type { Member } from "@parley/client";
 import { sessionQuery } from "../../../api/session.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { Menu, MenuItem } from "../../../components/ui/menu.tsx";
+import { MenuItem } from "../../../components/ui/menu.tsx";
+import { RowMenu } from "../../../components/ui/row-menu.tsx";
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../../components/ui/table.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { MemberRoleSelect } from "./member-role-select.tsx";
@@ -74,18 +74,12 @@ function MemberRow({ member, isSelf, onRemove }: RowProps) {
       </Cell>
       {can("admin") && (
         <Cell className="pl-0">
-          <Menu
-            trigger={
-              <Button look="ghost" size="icon-sm" aria-label={`Actions for ${member.name}`}>
-                <MoreHorizontal aria-hidden="true" />
-              </Button>
-            }
-          >
+          <RowMenu name={member.name}>
             <MenuItem isDangerous disabled={!isReached} onSelect={onRemove}>
               {isSelf ? <LogOut aria-hidden="true" /> : <UserMinus aria-hidden="true" />}
               {isSelf ? "Leave workspace…" : isReached ? "Remove…" : "Has a higher role than you"}
             </MenuItem>
-          </Menu>
+          </RowMenu>
         </Cell>
       )}
     </TableRow>

@@ -8,7 +8,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
-import { privateNetworkAt } from "../private-network-at.ts";
+import { privateNetworkAt } from "../../../api/private-network-at.ts";
 import type { Provider } from "./providers.ts";
 
 interface Props {

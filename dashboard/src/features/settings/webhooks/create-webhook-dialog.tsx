@@ -6,7 +6,7 @@ import { Form } from "../../../components/forms/form.tsx";
 import { useDraft } from "../../../components/forms/use-draft.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
-import { privateNetworkAt } from "../private-network-at.ts";
+import { privateNetworkAt } from "../../../api/private-network-at.ts";
 import { ShownOnceDialog } from "../shown-once-dialog.tsx";
 import { WEBHOOK_FIELDS, WebhookFields, type WebhookDraft } from "./webhook-fields.tsx";
 

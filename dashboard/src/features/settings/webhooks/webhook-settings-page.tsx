@@ -8,7 +8,7 @@ import { useDraft } from "../../../components/forms/use-draft.ts";
 import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { privateNetworkAt } from "../private-network-at.ts";
+import { privateNetworkAt } from "../../../api/private-network-at.ts";
 import { RoleNote } from "../role-note.tsx";
 import { DeleteWebhookCard } from "./delete-webhook-card.tsx";
 import { WEBHOOK_FIELDS, WebhookFields, type WebhookDraft } from "./webhook-fields.tsx";

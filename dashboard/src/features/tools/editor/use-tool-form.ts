@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Tool } from "@parley/client";
+import { privateNetworkAt } from "../../../api/private-network-at.ts";
 import { toProblem, type Problem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useDraft, type Draft } from "../../../components/forms/use-draft.ts";
@@ -58,7 +59,7 @@ export function useToolForm(tool: Tool | null, { onCreated, onRefused }: Events)
     setRefusal({ problem, draft: refused });
     onRefused();
   };
-  const onError = (error: Error) => refuse(beside(toProblem(error)));
+  const onError = (error: Error) => refuse(privateNetworkAt("url", toProblem(error)));
   const create = useOperation("tools_create", {
     invalidates: ["tools"],
     errors: "form",
@@ -94,10 +95,4 @@ export function useToolForm(tool: Tool | null, { onCreated, onRefused }: Events)
     return refusal.problem.fields.get(path)?.message;
   };
   return { draft, result, problem: refusal?.problem ?? null, errorAt, isSaving, save };
-}
-
-/** What is wrong with the address is shown at the address. */
-function beside(problem: Problem): Problem {
-  if (problem.code !== "PRIVATE_NETWORK") return problem;
-  return { ...problem, fields: new Map([["url", { message: problem.message }]]) };
 }

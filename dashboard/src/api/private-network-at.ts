@@ -1,7 +1,7 @@
-import type { Problem } from "../../api/problem.ts";
+import type { Problem } from "./problem.ts";
 
 /** The same problem, at the form's one field that names a server: PRIVATE_NETWORK speaks of no field. */
-export function privateNetworkAt(path: string, problem: Problem | null): Problem | null {
+export function privateNetworkAt<P extends Problem | null>(path: string, problem: P): P | Problem {
   if (problem?.code !== "PRIVATE_NETWORK") return problem;
   return { ...problem, fields: new Map([[path, { message: problem.message }]]) };
 }
