@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { dashboardPage, OWNER, setupLinkOf, signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { tabAndPress, tabAndType } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 test("the printed link makes the owner, who sees the example, signs out and in again", async () => {
@@ -69,15 +70,13 @@ test("by keyboard alone: become the owner, go somewhere, read the shortcuts, sig
   await page.goto(setupLinkOf(service));
   await page.getByRole("heading", { name: "Welcome to Parley" }).waitFor();
   await keyboard.type(OWNER.name); // the first field has the focus
-  await keyboard.press("Tab");
-  await keyboard.type(OWNER.email);
-  await keyboard.press("Tab");
-  await keyboard.type(OWNER.password);
+  await tabAndType(page, page.getByLabel("Email"), OWNER.email);
+  await tabAndType(page, page.getByLabel("Password", { exact: true }), OWNER.password);
   await keyboard.press("Enter");
   await page.getByRole("heading", { name: "Your service is ready" }).waitFor();
 
   await page.reload();
-  await page.getByRole("heading", { name: "Your service is ready" }).waitFor();
+  await page.getByText("Call your example agent now").waitFor();
   await keyboard.press("Tab");
   await expect.poll(focused).toBe("Skip to the content");
   await keyboard.press("Enter");
@@ -94,8 +93,7 @@ test("by keyboard alone: become the owner, go somewhere, read the shortcuts, sig
   await screenshot(page, "shortcuts");
   await keyboard.press("Escape");
 
-  await page.getByRole("button", { name: OWNER.name }).focus();
-  await keyboard.press("Enter");
+  await tabAndPress(page, page.getByRole("button", { name: OWNER.name }));
   await expect.poll(focused).toBe("Your account"); // the menu takes the focus when it is open
   await keyboard.press("End");
   await expect.poll(focused).toBe("Sign out");

@@ -1,0 +1,58 @@
+/** The dashboard as somebody without a pointer has it. */
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** So many stops at most between two controls of one page. */
+const MOST_STOPS = 80;
+
+/** Runs in the page. */
+const NAME_OF_FOCUSED = `(() => {
+  const { activeElement: focused, body } = document;
+  if (!focused || focused === body) return "(nothing)";
+  const name = focused.getAttribute("aria-label") ?? focused.textContent;
+  return focused.tagName.toLowerCase() + " " + (name || focused.id).slice(0, 40);
+})()`;
+
+/** Runs in the page: what lies over the focused control; null where some of it is seen. */
+const COVER_OF_FOCUSED = `(() => {
+  const focused = document.activeElement;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  let cover = null;
+  for (const share of [0.5, 0.1, 0.9]) {
+    cover = document.elementFromPoint(left + width * share, top + height * share);
+    if (cover && (focused.contains(cover) || cover.contains(focused))) return null;
+  }
+  return cover ? cover.outerHTML.slice(0, 200) : "it is outside the window";
+})()`;
+
+/**
+ * Presses Tab (or `key`, such as `Shift+Tab`) until the control has the focus. Fails where the focus gets lost, where it
+ * is on something that is covered (WCAG 2.4.11), and where the control is never reached.
+ */
+export async function tabTo(page: Page, control: Locator, key = "Tab"): Promise<void> {
+  await control.waitFor();
+  const passed: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if ((await control.and(page.locator(":focus")).count()) > 0) return expectSeen(page);
+    await page.keyboard.press(key);
+    passed.push(await page.evaluate<string>(NAME_OF_FOCUSED));
+  }
+  expect.fail(`${String(control)} is not reached by ${key}; passed: ${passed.join(" → ")}`);
+}
+
+/** Goes to the control by Tab and presses a key on it: Enter for links and buttons, Space for switches. */
+export async function tabAndPress(page: Page, control: Locator, key = "Enter"): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+/** Goes to the field by Tab and types in place of what it holds. */
+export async function tabAndType(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+}
+
+async function expectSeen(page: Page): Promise<void> {
+  expect(await page.evaluate(COVER_OF_FOCUSED), "what covers the focused control").toBeNull();
+}
