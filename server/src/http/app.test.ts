@@ -110,6 +110,16 @@ test("while it closes, what is running is finished and what comes new is told to
   await closed;
 });
 
+test("it does not wait for connections that nothing was sent on, as browsers keep some", async () => {
+  const { app, open, send } = await startSmallApp();
+  const unused = await open();
+  const ended = once(unused, "close");
+  await send("/strict/1");
+  await app.close();
+  await ended;
+  expect(unused.bytesWritten).toBe(0);
+});
+
 test("answers are measured by the pattern of their route", async () => {
   const { metrics, lines, send } = await startSmallApp();
   await send("/strict/secret-1");

@@ -6,6 +6,7 @@ import type { ServiceContext } from "../service-context.ts";
 import { addOperation } from "./add-operation.ts";
 import type { FindActor } from "./authorise.ts";
 import { addBodyParsers } from "./body-parsers.ts";
+import { closeUnusedConnections } from "./close-unused-connections.ts";
 import { createFindActor } from "./find-actor.ts";
 import { observeRequests } from "./observe-requests.ts";
 import type { Operation } from "./operation.ts";
@@ -75,6 +76,7 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
     );
   });
   app.addHook("onClose", settled);
+  closeUnusedConnections(app);
   guardRequests(app, context);
   observeRequests(app, context);
   addBodyParsers(app);
