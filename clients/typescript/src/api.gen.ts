@@ -1667,7 +1667,7 @@ export interface Operations {
     body: ToolConfig;
     response: Tool;
   };
-  /** Test a tool with one real request. Sends one real HTTP request with real credentials; the tool need not be saved. Whatever the endpoint answers, and also a failure to reach it, is part of the answer. */
+  /** Test a tool with one real request. Sends one real HTTP request with real credentials; the tool need not be saved. Whatever the endpoint answers, and also a failure to reach it, is part of the answer. Closing the connection ends the request to the endpoint, too. */
   tools_test: {
     path: {
       /** Id of the workspace. */

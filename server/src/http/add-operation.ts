@@ -34,7 +34,8 @@ export function addOperation(
     },
     handler: async (request, reply) => {
       const { params, query, body, bodyBytes, actor, person, ip: address, headers } = request;
-      return send(reply, await perform({ params, query, body, bodyBytes, actor, person, address, headers }));
+      const asker = { actor, person, address, headers, signal: whileConnected(reply) };
+      return send(reply, await perform({ params, query, body, bodyBytes, ...asker }));
     },
   });
 }
@@ -42,6 +43,17 @@ export function addOperation(
 /** From OpenAPI's `{id}` to the router's `:id`. */
 export function routerPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+/** Aborted when the connection is closed before the answer is out. */
+function whileConnected({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const look = () => {
+    if (!raw.writableFinished) gone.abort();
+  };
+  if (raw.destroyed) look();
+  else raw.once("close", look);
+  return gone.signal;
 }
 
 function send(reply: FastifyReply, answer: OperationReply): FastifyReply {

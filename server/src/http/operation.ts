@@ -33,6 +33,8 @@ export interface OperationRequest<P, Q, B, A extends Actor | Person | null = Act
   /** The peer's address, forwarding headers of trusted proxies applied. */
   address: string;
   headers: Record<string, string | string[] | undefined>;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
 }
 
 export interface OperationReply {

@@ -21,6 +21,8 @@ export interface Incoming extends Received {
   headers: Record<string, string | string[] | undefined>;
   /** Size of the body as it came. */
   bodyBytes: number;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
 }
 
 /** Rejects with ServiceError for what is refused; whatever else it rejects with is INTERNAL. */
@@ -30,14 +32,14 @@ export type Perform = (incoming: Incoming) => Promise<OperationReply>;
 export function performerOf(context: ServiceContext, operation: Operation, checkReply?: CheckReply): Perform {
   const validate = compileValidator(operation);
   const handle = audited(operation);
-  return async ({ actor, person = null, address, headers, bodyBytes, ...received }) => {
+  return async ({ actor, person = null, address, headers, bodyBytes, signal, ...received }) => {
     if (actor) authorise(actor, operation, (received.params as { workspace_id?: string }).workspace_id);
     else if (operation.role !== "public" && !(operation.role === "person" && person))
       throw new Error(`${operation.id} was reached by nobody`);
     spendLimits(context.rateLimits, operation, { actor, person, address });
     refuseNul(received);
     const fitting = validate(received, bodyBytes);
-    const reply = await handle(context, { ...fitting, actor: actor ?? person, address, headers });
+    const reply = await handle(context, { ...fitting, actor: actor ?? person, address, headers, signal });
     checkReply?.(operation, reply);
     return reply;
   };

@@ -25,12 +25,13 @@ export interface Caller {
 
 /**
  * Performs the operation with the arguments put where they belong. What REST would answer as an error is a result with
- * `isError` and the same body; rejects with what is no ServiceError.
+ * `isError` and the same body. `signal` says when nobody waits for it any more. Rejects with what is no ServiceError.
  */
 export async function callTool(
   tool: OfferedTool,
   given: JsonObject,
   caller: Caller,
+  signal: AbortSignal,
 ): Promise<CallToolResult> {
   try {
     const { params, query, body, key } = placeArguments(tool, given, caller.actor.workspaceId);
@@ -41,7 +42,7 @@ export async function callTool(
       const message = `The arguments have ${bodyBytes} bytes; send at most ${tool.bodyLimit}.`;
       throw new ServiceError("PAYLOAD_TOO_LARGE", message, members);
     }
-    const reply = await tool.perform({ params, query, body, bodyBytes, ...caller, headers });
+    const reply = await tool.perform({ params, query, body, bodyBytes, ...caller, headers, signal });
     return toResult(reply.body);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

@@ -33,11 +33,11 @@ export function mcpServer(
       .filter(({ leastRole }) => leastRole === null || hasRole(role, leastRole))
       .map(({ tool }) => tool),
   }));
-  server.setRequestHandler("tools/call", async ({ params }) => {
+  server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
     const tool = tools.get(params.name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`);
     try {
-      return await callTool(tool, params.arguments ?? {}, caller);
+      return await callTool(tool, params.arguments ?? {}, caller, mcpReq.signal);
     } catch (error) {
       logger.error({ err: error, request_id: requestId, tool: params.name }, "a tool failed inside");
       return toErrorResult(internal(requestId));

@@ -18,11 +18,15 @@ export type SentRequest =
   | { response: ToolResponse; error: null; durationMs: number }
   | { response: null; error: GuardedRequestError; durationMs: number };
 
-/** Sends it once and waits at most `timeoutMs` for everything. What the network does is an outcome, not an exception. */
+/**
+ * Sends it once and waits at most `timeoutMs` for everything; `signal` ends it early. What the network does is an outcome,
+ * not an exception.
+ */
 export async function sendToolRequest(
   client: GuardedClient,
   request: ResolvedRequest,
   timeoutMs: number,
+  signal?: AbortSignal,
 ): Promise<SentRequest> {
   const began = performance.now();
   const elapsed = () => Math.round(performance.now() - began);
@@ -30,7 +34,8 @@ export async function sendToolRequest(
     const { url, method, body } = request;
     const headers = request.headers.map(({ key, value }) => ({ key, value }));
     const maxResponseBytes = MAX_RESPONSE_BYTES;
-    const answer = await client.send({ url, method, headers, body, timeoutMs, maxResponseBytes });
+    const limits = { timeoutMs, maxResponseBytes, ...(signal && { signal }) };
+    const answer = await client.send({ url, method, headers, body, ...limits });
     const text = decode(answer.body, answer.headers);
     const response = {
       status: answer.status,

@@ -32,12 +32,13 @@ export interface ResolvedTool {
 
 /**
  * Sends one real request. A failure is part of the answer; only a private network is an exception: ServiceError PRIVATE_NETWORK.
- * The caller has merged the credentials and checked the configuration.
+ * `signal` ends it early. The caller has merged the credentials and checked the configuration.
  */
 export async function testTool(
   tool: ToolConfig,
   mockVariables: Record<string, unknown>,
   client: GuardedClient,
+  signal?: AbortSignal,
 ): Promise<ToolTest> {
   let request: ResolvedRequest;
   try {
@@ -52,7 +53,7 @@ export async function testTool(
       hint: null,
     };
   }
-  const { response, error, durationMs } = await sendToolRequest(client, request, tool.timeout_ms);
+  const { response, error, durationMs } = await sendToolRequest(client, request, tool.timeout_ms, signal);
   if (error?.type === "private_network") {
     throw new ServiceError("PRIVATE_NETWORK", error.message, { host: error.host, address: error.address });
   }

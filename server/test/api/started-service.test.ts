@@ -1,10 +1,12 @@
 /** The API of the real service in its own process: what only shows there. */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createClient } from "../../../clients/typescript/src/client.ts";
 import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/workspaces/example.ts";
+import { startHttpTarget } from "../doubles/http-target.ts";
 import { startService } from "../harness/start-service.ts";
+import { connectClient } from "../mcp/connect-client.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";
 
@@ -34,6 +36,27 @@ test("the example tool calls the service's own demo, wherever the service is now
   const again = await testExample();
   expect(again).toMatchObject({ request: { url: `${service.url}/demo/orders/1042` } });
   expect(again.response).toEqual({ ...first.response, headers: expect.any(Array) as unknown });
+});
+
+test("a test that nobody waits for any more is ended at the endpoint, too", async () => {
+  const service = await startService();
+  const mcp = await connectClient(service);
+  let arrived = Promise.withResolvers<void>();
+  const silent = await startHttpTarget(() => arrived.resolve());
+  onTestFinished(() => silent.close());
+  const tool = { name: "t", url: silent.origin, timeout_ms: 120_000 };
+  for (const run of [
+    (signal: AbortSignal) => createClient(service).call("tools_test", { body: { tool } }, { signal }),
+    (signal: AbortSignal) => mcp.callTool({ name: "tools_test", arguments: { tool } }, { signal }),
+  ]) {
+    arrived = Promise.withResolvers();
+    const leaving = new AbortController();
+    const tested = run(leaving.signal);
+    await arrived.promise;
+    leaving.abort();
+    await expect(tested).rejects.toThrow(/abort/i);
+    await silent.drained();
+  }
 });
 
 test("owner.json is the owner's alone, and its token is in no log", async () => {

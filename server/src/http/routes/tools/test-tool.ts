@@ -13,7 +13,7 @@ export const testToolOperation = defineOperation({
   tag: "tools",
   summary: "Test a tool with one real request",
   description:
-    "Sends one real HTTP request with real credentials; the tool need not be saved. Whatever the endpoint answers, and also a failure to reach it, is part of the answer.",
+    "Sends one real HTTP request with real credentials; the tool need not be saved. Whatever the endpoint answers, and also a failure to reach it, is part of the answer. Closing the connection ends the request to the endpoint, too.",
   params: WorkspaceParams,
   body: TestInput,
   responses: { 200: ToolTestResult },
@@ -21,9 +21,9 @@ export const testToolOperation = defineOperation({
   mcpName: "tools_test",
   destructive: true,
   hints: { openWorld: true },
-  async handle(context, { params, body }) {
+  async handle(context, { params, body, signal }) {
     const tool = await testedTool(context, params.workspace_id, body.tool);
-    const result = await testTool(tool, body.mock_variables ?? {}, context.guarded);
+    const result = await testTool(tool, body.mock_variables ?? {}, context.guarded, signal);
     return { status: 200, body: result };
   },
 });
