@@ -605,6 +605,13 @@ export interface PasswordChange {
   new_password: string;
 }
 
+export interface PersonPatch {
+  name?: string;
+  email?: string;
+  /** Needed where the email becomes another one. */
+  current_password?: string;
+}
+
 export interface PhoneNumber {
   id: string;
   /** In E.164 form; unique in the whole service. */
@@ -1426,6 +1433,10 @@ export interface WorkspaceInput {
 export interface WorkspacePatch {
   /** Names need not be unique. */
   name?: string;
+}
+
+export interface WorkspaceToLeave {
+  workspace_id: string;
 }
 
 /** What goes into an operation and what comes out, by its id. */
@@ -2335,6 +2346,16 @@ export interface Operations {
     body: PasswordChange;
     response: Session;
   };
+  /** Change one's name and email. In every workspace at once. Another email needs the current password: it is what one signs in with. Sessions and access tokens remain. */
+  auth_update_person: {
+    body: PersonPatch;
+    response: Session;
+  };
+  /** Leave a workspace. Whatever one's role in it; its last owner cannot. One's access tokens of this workspace and open invitations end at once. */
+  auth_leave_workspace: {
+    body: WorkspaceToLeave;
+    response: undefined;
+  };
   /** What a link is for. Spends nothing: a page shows it before anybody signs up or accepts. */
   auth_read_link: {
     body: LinkToken;
@@ -2798,6 +2819,8 @@ export const routes = {
   auth_session: { method: "GET", path: "/auth/session" },
   auth_setup: { method: "GET", path: "/auth/setup" },
   auth_change_password: { method: "POST", path: "/auth/password" },
+  auth_update_person: { method: "PATCH", path: "/auth/person" },
+  auth_leave_workspace: { method: "POST", path: "/auth/workspaces/leave" },
   auth_read_link: { method: "POST", path: "/auth/links/read" },
   auth_accept_link: { method: "POST", path: "/auth/links/accept" },
   workspaces_list: { method: "GET", path: "/public/v1/workspaces" },

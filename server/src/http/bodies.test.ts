@@ -37,8 +37,8 @@ test("a missing body where it is required, and fields that are wrong", async () 
   expect(wrong.body).toEqual(
     errorOf("VALIDATION_FAILED", {
       fields: [
-        { path: "nmae", message: "is not a field that exists here" },
-        { path: "name", message: "must be string" },
+        { path: "nmae", message: "is not a known field" },
+        { path: "name", message: "must be a string" },
       ],
     }),
   );

@@ -21,6 +21,8 @@ import { replaceToolAssignmentOperation } from "./routes/agents/replace-tool-ass
 import { restoreAgentVersionOperation } from "./routes/agents/restore-agent-version.ts";
 import { listAuditLogOperation } from "./routes/audit/list-audit-log.ts";
 import { acceptLinkOperation } from "./routes/auth/accept-link.ts";
+import { leaveWorkspaceOperation } from "./routes/auth/leave-workspace.ts";
+import { updatePersonOperation } from "./routes/auth/update-person.ts";
 import { changePasswordOperation } from "./routes/auth/change-password.ts";
 import { getSessionOperation } from "./routes/auth/get-session.ts";
 import { getSetupOperation } from "./routes/auth/get-setup.ts";
@@ -171,6 +173,8 @@ export const operations: readonly Operation[] = [
   getSessionOperation,
   getSetupOperation,
   changePasswordOperation,
+  updatePersonOperation,
+  leaveWorkspaceOperation,
   readLinkOperation,
   acceptLinkOperation,
   listWorkspacesOperation,

@@ -3,7 +3,7 @@ import formats from "ajv-formats";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { TSchema } from "typebox";
 import { notFound, validationFailed } from "../errors.ts";
-import { fieldProblems } from "./field-problems.ts";
+import { fieldProblems } from "../json-schema/field-problems.ts";
 import type { Operation } from "./operation.ts";
 
 export interface Received {
@@ -26,7 +26,7 @@ const ofBodies = withFormats(new Ajv2020(OPTIONS));
 const ofBodiesFully = withFormats(new Ajv2020({ ...OPTIONS, allErrors: true }));
 
 function withFormats(ajv: Ajv2020): Ajv2020 {
-  formats.default(ajv, ["date-time", "uri", "email"]);
+  formats.default(ajv, ["date", "date-time", "uri", "email"]);
   return ajv;
 }
 

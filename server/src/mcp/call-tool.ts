@@ -76,7 +76,7 @@ function placeArguments(
   for (const [name, value] of Object.entries(given)) {
     const place = places.get(name);
     if ((place === "params" || place === "headers") && typeof value !== "string") {
-      throw validationFailed({ path: name, message: "must be string" });
+      throw validationFailed({ path: name, message: "must be a string" });
     }
     if (place === "headers") {
       key = value as string;

@@ -75,6 +75,10 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
       });
       return sessionOfNew(cookies);
     },
+    async confirmPassword(text, sender) {
+      // Of better-auth's checks of a password, the one that counts the tries: it becomes what it was.
+      await ask("/change-password", sender, { currentPassword: text, newPassword: text });
+    },
     hashPassword: (text) => password.hash(text),
     hasCookie,
     owner: createOwnerLinks(keys.map((each) => deriveKey(each, "parley owner links"))),

@@ -32,6 +32,8 @@ export interface People {
   renewSession(sender: Sender): Promise<Opened | null>;
   /** Ends every other session of this person. Throws VALIDATION_FAILED `current_password`, RATE_LIMITED. */
   changePassword(change: { current: string; next: string }, sender: Sender): Promise<Opened>;
+  /** Throws VALIDATION_FAILED `current_password` where it is not the password of whose session this is, RATE_LIMITED. */
+  confirmPassword(password: string, sender: Sender): Promise<void>;
   /** scrypt, with its salt. */
   hashPassword(password: string): Promise<string>;
   /** True where the header holds a cookie of ours, whatever it is worth. */

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
 import { userAccounts, users } from "../db/people-tables.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
@@ -30,4 +31,18 @@ export async function insertPerson(tx: Db, { name, email, passwordHash }: NewPer
     password: passwordHash,
   });
   return { userId, name, email };
+}
+
+/** What is undefined stays. `email` in lower case, as better-auth looks for it. Throws CONFLICT `email`. */
+export async function updatePerson(
+  db: Db,
+  userId: string,
+  { name, email }: { name: string | undefined; email: string | undefined },
+): Promise<void> {
+  try {
+    await db.update(users).set({ name, email, updatedAt: new Date() }).where(eq(users.id, userId));
+  } catch (error) {
+    if (violatedConstraint(error) !== "users_email_key") throw error;
+    throw new ServiceError("CONFLICT", "There is another account with this email.", { field: "email" });
+  }
 }

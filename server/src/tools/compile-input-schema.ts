@@ -1,14 +1,15 @@
 /** From an input schema to the function that checks arguments against it. */
-import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
+import { fieldProblems } from "../json-schema/field-problems.ts";
 import { compileLinear } from "./linear-regexp.ts";
 import { runBounded } from "./run-bounded.ts";
-
-export type { ErrorObject, ValidateFunction };
 
 /** Compiling a schema of 64 KiB takes 100 ms; one that takes ten times that is made to. */
 const COMPILE_LIMIT_MS = 1000;
 const KEPT = 500;
+/** One is told; of so many it is chosen. */
+const MOST_ERRORS = 100;
 
 const compiled = new Map<string, ValidateFunction>();
 
@@ -43,10 +44,8 @@ export function findSchemaProblem(schema: Record<string, unknown>): string {
     throw error;
   }
   if (isValid === true) return "";
-  const first = ajv.errors?.[0];
-  return first
-    ? `${first.instancePath.slice(1).replaceAll("/", ".")} ${first.message}`.trim()
-    : "is no JSON Schema";
+  const [first] = fieldProblems((ajv.errors ?? []).slice(0, MOST_ERRORS));
+  return first ? `${first.path} ${first.message}`.trim() : "is no JSON Schema";
 }
 
 /** The meta-schemas are compiled here, outside any bound of time: they are trusted, and take long on a busy machine. */

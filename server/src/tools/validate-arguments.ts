@@ -1,5 +1,8 @@
 /** The arguments that the model made for a tool call, before anything is sent (contract 4, Live call result). */
-import { compileInputSchema, type ErrorObject } from "./compile-input-schema.ts";
+import type { FieldProblem } from "../errors.ts";
+import { fieldProblems } from "../json-schema/field-problems.ts";
+import { UNKNOWN_FIELD } from "../json-schema/violation-message.ts";
+import { compileInputSchema } from "./compile-input-schema.ts";
 import { jsonDepth } from "./json-depth.ts";
 import { TimeBoundError, runBounded } from "./run-bounded.ts";
 
@@ -14,6 +17,8 @@ const MAX_LEVELS = 64;
 /** Honest schemas take well under 1 ms; the rest is room for a busy machine, since this is wall-clock time. */
 const VALIDATE_LIMIT_MS = 250;
 const MAX_MESSAGES = 8;
+/** Choosing among the branches of unions takes the square of their number. */
+const MAX_ERRORS = 500;
 
 /** Checks the JSON text against the schema; nothing is coerced, filled in or removed. Never throws. */
 export function validateArguments(schema: Record<string, unknown>, text: string): CheckedArguments {
@@ -51,7 +56,7 @@ function findProblem(schema: Record<string, unknown>, value: object): string | n
   try {
     const validate = compileInputSchema(schema);
     if (runBounded(VALIDATE_LIMIT_MS, () => validate(value))) return null;
-    const messages = [...new Set((validate.errors ?? []).map(describe))];
+    const messages = fieldProblems((validate.errors ?? []).slice(0, MAX_ERRORS)).map(describe);
     const more = messages.length > MAX_MESSAGES ? `; and ${messages.length - MAX_MESSAGES} more` : "";
     return `The arguments do not fit the tool's schema: ${messages.slice(0, MAX_MESSAGES).join("; ")}${more}.`;
   } catch (error) {
@@ -61,21 +66,8 @@ function findProblem(schema: Record<string, unknown>, value: object): string | n
   }
 }
 
-function describe({ instancePath, keyword, params, message }: ErrorObject): string {
-  const path = instancePath.slice(1).replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
-  const below = (name: unknown) => (path === "" ? String(name) : `${path}.${String(name)}`);
-  switch (keyword) {
-    case "required":
-      return `${below(params["missingProperty"])} is missing`;
-    case "additionalProperties":
-      return `${below(params["additionalProperty"])} is not an argument of this tool`;
-    case "unevaluatedProperties":
-      return `${below(params["unevaluatedProperty"])} is not an argument of this tool`;
-    case "enum":
-      return `${path} must be one of ${JSON.stringify(params["allowedValues"])}`;
-    case "const":
-      return `${path} must be ${JSON.stringify(params["allowedValue"])}`;
-    default:
-      return `${path === "" ? "the object" : path} ${message ?? "is not valid"}`;
-  }
+/** As every message of a field, with what a model knows a member by. */
+function describe({ path, message }: FieldProblem): string {
+  const words = message === UNKNOWN_FIELD ? "is not an argument of this tool" : message;
+  return `${path === "" ? "the object" : path} ${words}`;
 }

@@ -37,6 +37,12 @@ export async function removeMember(db: Db, change: MemberChange): Promise<void> 
   });
 }
 
+/** As `removeMember`, of oneself. Throws NOT_FOUND for a workspace one is no member of, CONFLICT `role` for the last owner. */
+export async function leaveWorkspace(db: Db, workspaceId: string, userId: string): Promise<void> {
+  if (!(await getMember(db, workspaceId, userId))) throw notFound("workspace");
+  await removeMember(db, { workspaceId, userId, requireReach: () => undefined });
+}
+
 /** Changes of one workspace's members wait for each other: two owners cannot remove one another at once. */
 async function lockedMember(tx: Db, { workspaceId, userId, requireReach }: MemberChange): Promise<Member> {
   await lockWorkspace(tx, workspaceId);

@@ -54,6 +54,8 @@ const BODIES: Record<string, unknown> = {
   members_patch: {},
   invitations_create: { role: "viewer" },
   auth_accept_link: { token: "none" },
+  auth_update_person: { name: "Ann" },
+  auth_leave_workspace: { workspace_id: "ws_none" },
   auth_change_password: { current_password: "not the password", new_password: "another good one" },
 };
 

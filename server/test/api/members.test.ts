@@ -104,3 +104,22 @@ test("a demoted member's open invitations to more than they are now end", async 
   const left = await owner("GET", `${BASE}/invitations`);
   expect((left.body.data as { role: string }[]).map(({ role }) => role)).toEqual(["viewer"]);
 });
+
+test("whoever is a member may leave, whatever their role; the last owner may not, and a token cannot", async () => {
+  const owner = await signedIn(api, "owner");
+  const viewer = await signedIn(api, "viewer", owner.workspaceId);
+  const leave = { workspace_id: owner.workspaceId };
+  const refused = await owner("POST", "/auth/workspaces/leave", leave);
+  expect(refused.body).toMatchObject({ code: "CONFLICT", detail: { field: "role" } });
+  expect(refused.body.detail.message).toContain("last owner");
+  expect((await viewer("POST", "/auth/workspaces/leave", leave)).status).toBe(204);
+  expect((await viewer("GET", MEMBERS)).body.code).toBe("NOT_FOUND");
+  expect((await viewer("POST", "/auth/workspaces/leave", leave)).body.code).toBe("NOT_FOUND");
+  expect((await owner("GET", MEMBERS)).body.data).toHaveLength(1);
+  const log = await owner("GET", `${BASE}/audit-log`);
+  expect(log.body.data[0]).toMatchObject({
+    action: "auth_leave_workspace",
+    resource_id: viewer.person.userId,
+    actor: { user_id: viewer.person.userId },
+  });
+});

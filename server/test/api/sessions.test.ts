@@ -149,6 +149,34 @@ test("changing the password needs the old one and ends every other session", asy
   expect(account?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
 });
 
+test("a name and an email are changed, the email with the password only, and to none that somebody has", async () => {
+  const call = await signedIn(api, "viewer");
+  const other = await signedIn(api, null);
+  const patch = (body: object) => call("PATCH", "/auth/person", body);
+  expect((await patch({ name: "Ann" })).body.person).toMatchObject({ name: "Ann", email: call.person.email });
+  const email = `new-${call.person.email}`;
+  expect((await patch({ email })).body.detail.fields).toEqual([
+    { path: "current_password", message: "is required to change the email" },
+  ]);
+  expect((await patch({ email, current_password: "not the password" })).body.detail.fields).toEqual([
+    { path: "current_password", message: "is not your password" },
+  ]);
+  const taken = await patch({ email: other.person.email, current_password: PASSWORD });
+  expect(taken.body).toMatchObject({ code: "CONFLICT", detail: { field: "email" } });
+  expect((await patch({ email: "no email", current_password: PASSWORD })).body.detail.fields).toMatchObject([
+    { path: "email", message: "must be an email address" },
+  ]);
+  const changed = await patch({ email: email.toUpperCase(), current_password: PASSWORD });
+  expect(changed.body.person).toMatchObject({ name: "Ann", email });
+  expect((await call("GET", "/auth/session")).body).toEqual(changed.body);
+  // One's own email, also in capitals, is no other one.
+  expect((await patch({ email: email.toUpperCase(), name: "Ann Lee" })).body.person.name).toBe("Ann Lee");
+  const browser = browserAt(api.app, newAddress());
+  expect((await browser("POST", "/auth/sign-in", { email, password: PASSWORD })).status).toBe(200);
+  const old = { email: call.person.email, password: PASSWORD };
+  expect((await browser("POST", "/auth/sign-in", old)).status).toBe(401);
+});
+
 test.each(["short", "aaaaaaaaaaaaaaaa", "x".repeat(129), "{name}{name}"])(
   "%j is refused as a new password",
   async (text) => {

@@ -1,6 +1,7 @@
 /** Whether a draft may be saved: what an import makes obeys the same rules as what a person writes. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { FieldProblem } from "../../errors.ts";
+import { fieldProblems } from "../../json-schema/field-problems.ts";
 import type { NetworkPolicy } from "../../net/guarded-request.ts";
 import { checkToolConfig } from "../check-tool-config.ts";
 import { toolConfigSchema } from "../tool-config.ts";
@@ -11,11 +12,6 @@ let compiled: ValidateFunction | undefined;
 /** Empty when it may. Throws PRIVATE_NETWORK as saving would. */
 export function checkDraft({ tool }: ToolDraft, policy: NetworkPolicy): FieldProblem[] {
   compiled ??= new Ajv2020({ strict: false }).compile(toolConfigSchema);
-  if (!compiled(tool)) {
-    return (compiled.errors ?? []).map(({ instancePath, message = "is not valid" }) => ({
-      path: instancePath.slice(1).replaceAll("/", "."),
-      message,
-    }));
-  }
+  if (!compiled(tool)) return fieldProblems(compiled.errors ?? []);
   return checkToolConfig(tool, policy);
 }

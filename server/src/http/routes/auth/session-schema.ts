@@ -39,6 +39,20 @@ export const PasswordChange = object(
     examples: [{ current_password: "a long password of hers", new_password: "another long password" }],
   },
 );
+export const PersonPatch = object(
+  {
+    name: Type.Optional(text({ minLength: 1, maxLength: 255 })),
+    email: Type.Optional(email),
+    current_password: Type.Optional(
+      text({ maxLength: PASSWORD_LENGTH.max, description: "Needed where the email becomes another one." }),
+    ),
+  },
+  { title: "PersonPatch", examples: [{ name: "Ann Lee" }] },
+);
+export const WorkspaceToLeave = object(
+  { workspace_id: text({ maxLength: 100 }) },
+  { title: "WorkspaceToLeave", examples: [{ workspace_id: "ws_01k2" }] },
+);
 export const LinkToken = object(
   { token: linkToken },
   { title: "LinkToken", examples: [{ token: "lnk_example" }] },

@@ -8,8 +8,7 @@ import { WorkspaceParams } from "../../params.ts";
 const MOST_DAYS = 366;
 const STANDARD_DAYS = 30;
 
-const day = (description: string) =>
-  Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$", description }));
+const day = (description: string) => Type.Optional(Type.String({ format: "date", description }));
 
 export const getUsageOperation = defineOperation({
   id: "usage_get",

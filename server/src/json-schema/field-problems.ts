@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
 import type { FieldProblem } from "../errors.ts";
-import { constraintMessage } from "./constraint-message.ts";
+import { violationMessage } from "./violation-message.ts";
 
 /** Ajv's errors as the fields of VALIDATION_FAILED: one sentence per field, paths as `headers.0.key`. */
 export function fieldProblems(errors: ErrorObject[]): FieldProblem[] {
@@ -53,7 +53,7 @@ function describeUnion(union: ErrorObject, branches: ErrorObject[][]): ErrorObje
     ({ keyword, instancePath }) => keyword === "type" && instancePath === union.instancePath,
   );
   if (types.length === 0) return union;
-  return { ...union, message: `must be ${types.map(({ params }) => String(params["type"])).join(" or ")}` };
+  return { ...union, keyword: "type", params: { type: types.flatMap(({ params }) => params["type"]) } };
 }
 
 function isSameRequirement(a: ErrorObject, b: ErrorObject): boolean {
@@ -61,33 +61,14 @@ function isSameRequirement(a: ErrorObject, b: ErrorObject): boolean {
   return a.params["missingProperty"] === b.params["missingProperty"] && a.instancePath === b.instancePath;
 }
 
-function toProblem(error: ErrorObject): FieldProblem {
-  const path = toPath(error.instancePath);
-  const params = error.params as Record<string, unknown>;
-  switch (error.keyword) {
-    case "required":
-      return { path: join(path, String(params["missingProperty"])), message: "is required" };
-    case "additionalProperties":
-    case "unevaluatedProperties": {
-      const name = params["additionalProperty"] ?? params["unevaluatedProperty"];
-      return { path: join(path, String(name)), message: "is not a field that exists here" };
-    }
-    case "enum":
-      return { path, message: `must be one of ${(params["allowedValues"] as unknown[]).join(", ")}` };
-    case "const":
-      return { path, message: `must be ${JSON.stringify(params["allowedValue"])}` };
-    case "pattern":
-      return { path, message: patternMessage(String(params["pattern"])) };
-    case "discriminator":
-      return { path: join(path, String(params["tag"])), message: "must be one of the kinds that exist" };
-    default:
-      return { path, message: constraintMessage(error) ?? error.message ?? "is not valid" };
-  }
-}
+/** What Ajv says of an object, a person reads at the member that it is about. */
+const MEMBERS = ["missingProperty", "additionalProperty", "unevaluatedProperty", "tag"];
 
-function patternMessage(pattern: string): string {
-  if (pattern.includes("u0000")) return "must not hold NUL characters or halves of surrogate pairs";
-  return `must match the pattern ${pattern}`;
+function toProblem(error: ErrorObject): FieldProblem {
+  const params = error.params as Record<string, unknown>;
+  const path = toPath(error.instancePath);
+  const member = MEMBERS.map((name) => params[name]).find((value) => typeof value === "string");
+  return { path: member === undefined ? path : join(path, member), message: violationMessage(error) };
 }
 
 /** From a JSON pointer (RFC 6901) to `a.0.b`. */

@@ -1,0 +1,27 @@
+import { leaveWorkspace } from "../../../workspaces/change-members.ts";
+import { defineOperation } from "../../operation.ts";
+import { WorkspaceToLeave } from "./session-schema.ts";
+
+export const leaveWorkspaceOperation = defineOperation({
+  id: "auth_leave_workspace",
+  method: "POST",
+  path: "/auth/workspaces/leave",
+  role: "person",
+  tag: "people",
+  summary: "Leave a workspace",
+  description:
+    "Whatever one's role in it; its last owner cannot. One's access tokens of this workspace and open invitations end at once.",
+  body: WorkspaceToLeave,
+  responses: { 204: null },
+  errors: ["NOT_FOUND", "CONFLICT", "FORBIDDEN"],
+  atomic: true,
+  audit: ({ body, actor }) => ({
+    workspaceId: body.workspace_id,
+    resourceType: "member",
+    resourceId: actor.userId,
+  }),
+  async handle({ db }, { body, actor }) {
+    await leaveWorkspace(db, body.workspace_id, actor.userId);
+    return { status: 204 };
+  },
+});

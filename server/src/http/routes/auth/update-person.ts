@@ -1,0 +1,34 @@
+import { ServiceError, validationFailed } from "../../../errors.ts";
+import { updatePerson } from "../../../people/person-queries.ts";
+import { defineOperation } from "../../operation.ts";
+import { PersonPatch, senderOf, sessionReply, SessionRecord } from "./session-schema.ts";
+
+export const updatePersonOperation = defineOperation({
+  id: "auth_update_person",
+  method: "PATCH",
+  path: "/auth/person",
+  role: "person",
+  tag: "people",
+  summary: "Change one's name and email",
+  description:
+    "In every workspace at once. Another email needs the current password: it is what one signs in with. Sessions and access tokens remain.",
+  body: PersonPatch,
+  responses: { 200: SessionRecord },
+  errors: ["CONFLICT", "FORBIDDEN", "RATE_LIMITED"],
+  audit: false, // it happens in no workspace
+  async handle({ db, people }, request) {
+    const { name, current_password: password } = request.body;
+    const email = request.body.email?.toLowerCase();
+    const sender = senderOf(request);
+    if (email !== undefined && email !== request.actor.email) {
+      if (password === undefined) {
+        throw validationFailed({ path: "current_password", message: "is required to change the email" });
+      }
+      await people.confirmPassword(password, sender);
+    }
+    await updatePerson(db, request.actor.userId, { name, email });
+    const session = await people.findSession(sender.cookie);
+    if (!session) throw new ServiceError("UNAUTHENTICATED", "You are not signed in (any more); sign in.");
+    return sessionReply(200, session, []);
+  },
+});
