@@ -13,6 +13,8 @@ interface Options<K extends OperationId> {
   success?: string | ((output: Output<K>, input: Input<K>) => string);
   /** `toast` (default) says what went wrong; `form`: the form shows it at its fields. */
   errors?: "toast" | "form";
+  /** Sent with it, such as an `Idempotency-Key`. */
+  headers?(input: Input<K>): Record<string, string>;
   /** Where it leaves the page, return the navigation: what is left behind is then not asked for again. */
   onSuccess?(output: Output<K>, input: Input<K>): void | Promise<void>;
 }
@@ -20,14 +22,15 @@ interface Options<K extends OperationId> {
 /** An operation that changes something, in this workspace: `const remove = useOperation("agents_delete", { … })`. */
 export function useOperation<K extends OperationId>(
   operation: K,
-  { invalidates = [], success, errors = "toast", onSuccess }: Options<K> = {},
+  { invalidates = [], success, errors = "toast", headers, onSuccess }: Options<K> = {},
 ): UseMutationResult<Output<K>, Error, Input<K>> {
   const workspaceId = useMaybeWorkspaceId();
   const queryClient = useQueryClient();
   const toast = useToast();
   return useMutation({
     mutationKey: [operation],
-    mutationFn: (input: Input<K>) => callOperation(workspaceId, operation, input),
+    mutationFn: (input: Input<K>) =>
+      callOperation(workspaceId, operation, input, headers && { headers: headers(input) }),
     onSuccess: async (output, input) => {
       if (success) toast({ title: typeof success === "string" ? success : success(output, input) });
       await outdateRooms(queryClient, invalidates);

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { OWNER, signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 const BEN = { name: "Ben", email: "ben@example.com", password: "another long password" };
@@ -72,4 +73,39 @@ test("a password is changed; what was typed is not lost by a click beside it", a
   await page.getByRole("link", { name: "Agents" }).click();
   await page.getByRole("heading", { name: "Agents" }).waitFor();
   expect(await question.count()).toBe(0);
+});
+
+test("by keyboard: a name and an email are changed, the email with the password, and nothing typed is lost", async () => {
+  const { page, open, service } = await signedInPage();
+  await open("account");
+  const name = page.getByLabel("Name");
+  const email = page.getByLabel("Email", { exact: true });
+  const save = page.getByRole("button", { name: "Save profile" });
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  await tabAndType(page, name, "Ann Example");
+  await tabAndType(page, email, "ann.example");
+  const password = page.getByRole("textbox", { name: "Password, to change the email" });
+  await tabAndType(page, password, "not my password");
+  await tabAndPress(page, save);
+  await page.getByText("Must be an email address").waitFor();
+  await tabTo(page, email, "Shift+Tab"); // the first that is wrong has the focus
+  await tabAndType(page, email, "ann@example.org");
+  await tabAndPress(page, save);
+  await page.getByText("Is not your password").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "account-email");
+  await tabAndType(page, password, OWNER.password);
+  await page.getByRole("link", { name: "Agents" }).press("Enter");
+  await page.getByRole("button", { name: "Keep editing" }).press("Enter");
+  await tabAndPress(page, save);
+  await page.getByText("Your profile was saved", { exact: true }).waitFor();
+  await password.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Ann Example" }).waitFor();
+  await expect.poll(() => email.inputValue()).toBe("ann@example.org");
+  const signIn = await fetch(`${service.url}/auth/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: service.url },
+    body: JSON.stringify({ email: "ann@example.org", password: OWNER.password }),
+  });
+  expect(signIn.status).toBe(200);
 });

@@ -3,10 +3,12 @@ import type { Agent, PhoneNumber, Trunk } from "@parley/client";
 import { PhoneOutgoing } from "lucide-react";
 import { useState } from "react";
 import { toProblem } from "../../api/problem.ts";
+import { useIdempotencyKey } from "../../api/use-idempotency-key.ts";
 import { useOperation } from "../../api/use-operation.ts";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { Form } from "../../components/forms/form.tsx";
+import { useUnsavedChanges } from "../../components/forms/use-unsaved-changes.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ErrorState } from "../../components/ui/error-state.tsx";
@@ -30,9 +32,8 @@ interface Props {
 export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Props) {
   const workspaceId = useWorkspaceId();
   const navigate = useNavigate();
-  const [numberId, setNumberId] = useState(
-    (numbers.find(({ id }) => id === firstNumberId) ?? numbers[0])?.id ?? "",
-  );
+  const firstId = (numbers.find(({ id }) => id === firstNumberId) ?? numbers[0])?.id ?? "";
+  const [numberId, setNumberId] = useState(firstId);
   const [to, setTo] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const [values, setValues] = useState<Record<string, string>>({});
@@ -40,12 +41,19 @@ export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Pro
   const path = { agent_id: agentId };
   const discovered = useOperationQuery("agents_variables", { path }, { enabled: agentId !== "" });
   const variables = discovered.data?.variables ?? [];
+  const isDirty = to !== "" || numberId !== firstId || Object.values(values).some((value) => value !== "");
+  const guard = useUnsavedChanges(isDirty);
+  const key = useIdempotencyKey();
   const start = useOperation("agents_start_outbound_call", {
     invalidates: ["calls"],
     errors: "form",
-    success: `${to} is being called`,
-    onSuccess: ({ call_id: callId }) =>
-      void navigate({ to: "/w/$workspaceId/calls/$callId", params: { workspaceId, callId } }),
+    headers: (input) => ({ "idempotency-key": key.of(input) }),
+    success: (_call, { body }) => `${body.to_number} is being called`,
+    onSuccess: ({ call_id: callId }) => {
+      key.renew();
+      const call = { to: "/w/$workspaceId/calls/$callId", params: { workspaceId, callId } } as const;
+      return navigate({ ...call, ignoreBlocker: true });
+    },
   });
   const problem = start.error && toProblem(start.error);
   const isDown = problem?.code === "PHONE_LINE_DOWN";
@@ -68,6 +76,7 @@ export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Pro
   const toError = isChecked && !isE164(toE164(to)) ? E164_ERROR : problem?.fields.get("to_number")?.message;
   return (
     <Card className="max-w-2xl">
+      {guard}
       <Form
         problem={isDown ? null : problem}
         shown={[

@@ -5,6 +5,7 @@ import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
 import { RoleNote } from "../role-note.tsx";
 import { DeleteWorkspaceCard } from "./delete-workspace-card.tsx";
+import { LeaveWorkspaceCard } from "./leave-workspace-card.tsx";
 import { WorkspaceNameCard } from "./workspace-name-card.tsx";
 
 /** The workspace itself: its name, its id, its end. */
@@ -18,6 +19,7 @@ export function GeneralPage() {
       <Card title="Workspace id" description="Stands in every address of the API.">
         <CodeLine text={id} label="Copy workspace id" />
       </Card>
+      <LeaveWorkspaceCard />
       <DeleteWorkspaceCard />
     </Page>
   );

@@ -9,11 +9,11 @@ import { MenuItem } from "../../../components/ui/menu.tsx";
 import { RowMenu } from "../../../components/ui/row-menu.tsx";
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../../components/ui/table.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
+import { LeaveWorkspaceDialog } from "./leave-workspace-dialog.tsx";
 import { MemberRoleSelect } from "./member-role-select.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 
 export function MembersTable({ members }: { members: readonly Member[] }) {
-  const { can } = useWorkspace();
   const { data: session } = useQuery(sessionQuery);
   const [removed, setRemoved] = useState<Member | null>(null);
   const ownId = session?.person.id;
@@ -24,11 +24,9 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
           <HeadCell className="w-full">Person</HeadCell>
           <HeadCell className="hidden sm:table-cell">Joined</HeadCell>
           <HeadCell>Role</HeadCell>
-          {can("admin") && (
-            <HeadCell>
-              <span className="sr-only">Actions</span>
-            </HeadCell>
-          )}
+          <HeadCell>
+            <span className="sr-only">Actions</span>
+          </HeadCell>
         </TableHead>
         <TableBody>
           {members.map((member) => (
@@ -41,9 +39,12 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
           ))}
         </TableBody>
       </Table>
-      {removed && (
-        <RemoveMemberDialog member={removed} isSelf={removed.id === ownId} onClose={() => setRemoved(null)} />
-      )}
+      {removed &&
+        (removed.id === ownId ? (
+          <LeaveWorkspaceDialog onClose={() => setRemoved(null)} />
+        ) : (
+          <RemoveMemberDialog member={removed} onClose={() => setRemoved(null)} />
+        ))}
     </>
   );
 }
@@ -72,16 +73,16 @@ function MemberRow({ member, isSelf, onRemove }: RowProps) {
       <Cell>
         <MemberRoleSelect member={member} isSelf={isSelf} />
       </Cell>
-      {can("admin") && (
-        <Cell className="pl-0">
+      <Cell className="pl-0">
+        {(isSelf || can("admin")) && (
           <RowMenu name={member.name}>
-            <MenuItem isDangerous disabled={!isReached} onSelect={onRemove}>
+            <MenuItem isDangerous disabled={!isSelf && !isReached} onSelect={onRemove}>
               {isSelf ? <LogOut aria-hidden="true" /> : <UserMinus aria-hidden="true" />}
               {isSelf ? "Leave workspace…" : isReached ? "Remove…" : "Has a higher role than you"}
             </MenuItem>
           </RowMenu>
-        </Cell>
-      )}
+        )}
+      </Cell>
     </TableRow>
   );
 }

@@ -5,6 +5,7 @@ import { ChartLines } from "./chart-lines.tsx";
 import { SERIES_LOOKS, type Series } from "./chart-look.ts";
 import { maxOf, niceMax } from "./chart-scale.ts";
 import { ChartPlot } from "./chart-plot.tsx";
+import { wholeText } from "./usage-words.ts";
 
 interface Props {
   title: string;
@@ -12,19 +13,18 @@ interface Props {
   dates: readonly string[];
   series: readonly Series[];
   kind: "bars" | "lines";
-  unit?: string;
+  /** A value in words; whole numbers where it is not given. */
+  text?(value: number): string;
 }
 
-const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const dayFormat = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** Figures by day. The plot is a slider over its days, so that each is read out; all of them stand in the table too. */
-export function DayChart({ title, dates, series, kind, unit }: Props) {
+export function DayChart({ title, dates, series, kind, text = wholeText }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const top = niceMax(maxOf(series, kind === "bars"));
   const isEmpty = series.every(({ values }) => values.every((value) => value === null || value === 0));
-  const textOf = (value: number | null | undefined) =>
-    value == null ? "–" : `${number.format(value)}${unit === undefined ? "" : ` ${unit}`}`;
+  const textOf = (value: number | null | undefined) => (value == null ? "–" : text(value));
   const dayOf = (index: number) => dayFormat.format(new Date(dates[index] ?? 0));
   const read = (index: number) =>
     `${dayOf(index)}: ${series.map(({ label, values }) => `${textOf(values[index])} ${label}`).join(", ")}`;
@@ -34,7 +34,11 @@ export function DayChart({ title, dates, series, kind, unit }: Props) {
     <Card title={title} actions={<Legend series={series} />}>
       <div className="flex flex-col gap-1.5">
         <p className="min-h-8 text-xs text-muted tabular-nums" aria-hidden="true">
-          {isEmpty ? "Nothing in this time." : chosen === null ? "Point at a day to read it." : read(chosen)}
+          {isEmpty
+            ? "Nothing in this time."
+            : chosen === null
+              ? "Point at a day, or use the arrow keys, to read it."
+              : read(chosen)}
         </p>
         <div className="grid grid-cols-[auto_1fr] gap-x-2">
           <div

@@ -1,5 +1,6 @@
 import type { UsageDay } from "@parley/client";
 import { DayChart } from "./day-chart.tsx";
+import { minutesText, msText } from "./usage-words.ts";
 
 /** The four courses by day. */
 export function UsageCharts({ days }: { days: readonly UsageDay[] }) {
@@ -24,13 +25,14 @@ export function UsageCharts({ days }: { days: readonly UsageDay[] }) {
         title="Minutes"
         dates={dates}
         kind="bars"
+        text={(value) => minutesText(value)}
         series={[{ label: "minutes", look: "accent", values: valuesOf((day) => day.minutes) }]}
       />
       <DayChart
         title="Tool latency"
         dates={dates}
         kind="lines"
-        unit="ms"
+        text={msText}
         series={[
           { label: "half within (p50)", look: "accent", values: valuesOf((day) => day.tool_latency_ms.p50) },
           {

@@ -1,30 +1,28 @@
 import type { Usage } from "@parley/client";
-
-const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+import { minutesText, msText, percentText, wholeText } from "./usage-words.ts";
 
 /** The whole span in a few figures. */
 export function UsageTotals({ total }: { total: Usage["total"] }) {
   const { p50, p95 } = total.tool_latency_ms;
-  const failedPart = total.tool_calls === 0 ? null : (100 * total.tool_errors) / total.tool_calls;
   const figures = [
     {
       label: "Calls",
-      value: number.format(total.calls),
-      beside: `${number.format(total.answered_calls)} answered`,
+      value: wholeText(total.calls),
+      beside: `${wholeText(total.answered_calls)} answered`,
     },
-    { label: "Minutes", value: number.format(total.minutes), beside: averageOf(total) },
+    { label: "Minutes", value: minutesText(total.minutes), beside: averageOf(total) },
     {
       label: "Tool latency",
-      value: p50 === null ? "–" : `${number.format(p50)} ms`,
-      beside: p95 === null ? "No tool was called" : `95 in 100 within ${number.format(p95)} ms`,
+      value: p50 === null ? "–" : msText(p50),
+      beside: p95 === null ? "No tool was called" : `95 in 100 within ${msText(p95)}`,
     },
     {
       label: "Errors",
-      value: number.format(total.failed_calls + total.tool_errors),
+      value: wholeText(total.failed_calls + total.tool_errors),
       beside:
-        failedPart === null
+        total.tool_calls === 0
           ? "No tool was called"
-          : `${number.format(failedPart)} % of the tool calls failed`,
+          : `${percentText(total.tool_errors, total.tool_calls)} of the tool calls failed`,
     },
   ];
   return (
@@ -41,5 +39,5 @@ export function UsageTotals({ total }: { total: Usage["total"] }) {
 }
 
 function averageOf({ minutes, answered_calls: answered }: Usage["total"]): string {
-  return answered === 0 ? "No call was answered" : `${number.format(minutes / answered)} per answered call`;
+  return answered === 0 ? "No call was answered" : `${minutesText(minutes / answered)} per answered call`;
 }

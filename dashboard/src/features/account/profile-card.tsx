@@ -1,0 +1,98 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Session } from "@parley/client";
+import { toProblem } from "../../api/problem.ts";
+import { sessionQuery } from "../../api/session.ts";
+import { useOperation } from "../../api/use-operation.ts";
+import { Form } from "../../components/forms/form.tsx";
+import { useDraft } from "../../components/forms/use-draft.ts";
+import { useUnsavedChanges } from "../../components/forms/use-unsaved-changes.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Field } from "../../components/ui/field.tsx";
+import { Input } from "../../components/ui/input.tsx";
+import { PasswordInput } from "../../components/ui/password-input.tsx";
+
+/** One's name, and the email one signs in with: another email asks for the password. */
+export function ProfileCard({ person }: { person: Session["person"] }) {
+  const queryClient = useQueryClient();
+  const draft = useDraft({ name: person.name, email: person.email });
+  const { value, change, isDirty } = draft;
+  const [password, setPassword] = useState("");
+  const guard = useUnsavedChanges(isDirty);
+  const email = value.email.trim();
+  const isOtherEmail = email.toLowerCase() !== person.email;
+  const update = useOperation("auth_update_person", {
+    errors: "form",
+    invalidates: ["members"],
+    success: "Your profile was saved",
+    onSuccess: (session) => {
+      queryClient.setQueryData(sessionQuery.queryKey, session);
+      draft.reset({ name: session.person.name, email: session.person.email });
+      setPassword("");
+    },
+  });
+  const problem = update.error && toProblem(update.error);
+  const save = () =>
+    update.mutate({
+      body: { name: value.name.trim(), ...(isOtherEmail && { email, current_password: password }) },
+    });
+  const isFilled = value.name.trim() !== "" && email !== "" && (!isOtherEmail || password !== "");
+  return (
+    <Card title="Profile" description="What other members see, and what you sign in with.">
+      {guard}
+      <Form
+        className="flex max-w-sm flex-col gap-5"
+        onSubmit={save}
+        problem={problem}
+        shown={["name", "email", ...(isOtherEmail ? ["current_password"] : [])]}
+        actions={
+          <Button
+            type="submit"
+            className="self-start"
+            disabled={!isDirty || !isFilled}
+            isPending={update.isPending}
+          >
+            Save profile
+          </Button>
+        }
+      >
+        <Field label="Name" error={problem?.fields.get("name")?.message}>
+          <Input
+            value={value.name}
+            maxLength={255}
+            autoComplete="name"
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Field>
+        <Field
+          label="Email"
+          hint="You sign in with it, in every workspace."
+          error={problem?.fields.get("email")?.message}
+        >
+          <Input
+            type="email"
+            value={value.email}
+            maxLength={254}
+            autoComplete="username"
+            onChange={(event) => change({ email: event.target.value })}
+          />
+        </Field>
+        {isOtherEmail && (
+          <Field
+            label="Password, to change the email"
+            isRequired
+            error={problem?.fields.get("current_password")?.message}
+          >
+            <PasswordInput
+              value={password}
+              maxLength={128}
+              autoComplete="current-password"
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+        )}
+      </Form>
+    </Card>
+  );
+}

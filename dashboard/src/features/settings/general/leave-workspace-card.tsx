@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { useWholeList } from "../../../api/use-whole-list.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { LeaveWorkspaceDialog } from "../members/leave-workspace-dialog.tsx";
+
+/** For everybody but the last owner, whom nobody could replace. */
+export function LeaveWorkspaceCard() {
+  const { role } = useWorkspace();
+  const [isAsked, setIsAsked] = useState(false);
+  const members = useWholeList("members_list");
+  const owners = members.data?.filter((member) => member.role === "owner").length ?? 0;
+  const isLastOwner = role === "owner" && owners === 1;
+  return (
+    <>
+      <Card
+        title="Leave the workspace"
+        description={
+          isLastOwner
+            ? "You are its last owner: make somebody else an owner first, or delete the workspace."
+            : "It stays as it is for the others. To come back, you need a new invitation."
+        }
+        className="pb-5"
+        actions={
+          <Button look="secondary" size="sm" disabled={isLastOwner} onClick={() => setIsAsked(true)}>
+            Leave workspace…
+          </Button>
+        }
+      />
+      {isAsked && <LeaveWorkspaceDialog onClose={() => setIsAsked(false)} />}
+    </>
+  );
+}
