@@ -19,7 +19,17 @@ export interface FieldProblem {
 
 const UNREACHABLE = "The service cannot be reached. Check the connection, then try again.";
 
+/** Of each error once: a form moves the focus when it has a new problem, not whenever it is drawn. */
+const known = new WeakMap<object, Problem>();
+
 export function toProblem(error: unknown): Problem {
+  if (typeof error !== "object" || error === null) return describe(error);
+  const problem = known.get(error) ?? describe(error);
+  known.set(error, problem);
+  return problem;
+}
+
+function describe(error: unknown): Problem {
   if (error instanceof ParleyError) {
     return { message: error.detail.message, code: error.code, fields: fieldsOf(error) };
   }

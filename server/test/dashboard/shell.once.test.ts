@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { OWNER, signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 /** Bytes of compressed script that the first screen may load. */
@@ -50,6 +51,44 @@ test("a theme is kept, and there before the first paint", async () => {
   await page.getByRole("menuitemradio", { name: "System" }).click();
   await expect.poll(theme).toBe("system");
   expect(await ground()).toBe("rgb(252, 252, 253)");
+});
+
+test("a dialog asks before it takes with it what was typed, by keyboard alone", async () => {
+  const { page, open } = await signedInPage();
+  await open("agents");
+  await tabAndPress(page, page.getByRole("button", { name: "New agent" }));
+  const dialog = page.getByRole("dialog", { name: "New agent" });
+  const name = dialog.getByLabel("Name");
+  await tabAndType(page, name, "Night shift");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Close without saving?" });
+  await question.waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "discard");
+  await tabAndPress(page, question.getByRole("button", { name: "Keep editing" }));
+  await question.waitFor({ state: "detached" });
+  expect(await name.inputValue()).toBe("Night shift");
+  await tabAndPress(page, dialog.getByRole("button", { name: "Close" }));
+  await tabAndPress(page, question.getByRole("button", { name: "Discard" }));
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => page.locator(":focus").textContent()).toContain("New agent");
+
+  await page.keyboard.press("Enter");
+  await tabTo(page, name);
+  await page.keyboard.press("Escape"); // nothing was typed: nothing is asked
+  await dialog.waitFor({ state: "detached" });
+
+  // From a menu, which is gone when the dialog closes
+  const menu = page.getByRole("button", { name: "Actions for Mara, order desk" });
+  await tabAndPress(page, menu);
+  await expect.poll(() => page.locator("[role=menu] :focus").count()).toBe(1);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  const deletion = page.getByRole("alertdialog", { name: "Delete Mara, order desk?" });
+  await tabTo(page, deletion.getByRole("textbox"));
+  await page.keyboard.press("Escape");
+  await deletion.waitFor({ state: "detached" });
+  await expect.poll(() => menu.and(page.locator(":focus")).count()).toBe(1);
 });
 
 test("another workspace is made and opened, and / leads to the one that was open last", async () => {

@@ -2,7 +2,7 @@ import { Menu as MenuIcon, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { OVERLAY_LOOK } from "../../components/ui/dialog.tsx";
+import { OVERLAY_LOOK } from "../../components/ui/float-look.ts";
 import { Logo } from "../../components/ui/logo.tsx";
 import { Sidebar } from "./sidebar.tsx";
 

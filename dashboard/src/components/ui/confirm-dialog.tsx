@@ -1,8 +1,9 @@
 import { AlertDialog as Primitive } from "radix-ui";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { OVERLAY_LOOK } from "./dialog.tsx";
+import { OVERLAY_LOOK } from "./float-look.ts";
 import { Input } from "./input.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
 
 interface Props {
   isOpen: boolean;
@@ -22,11 +23,15 @@ interface Props {
 
 /** Asks before something that cannot be undone; with `typedName` the name has to be typed. */
 export function ConfirmDialog({ isOpen, onClose, ...rest }: Props) {
+  const focusBack = useFocusBack();
   return (
     <Primitive.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className={OVERLAY_LOOK} />
-        <Primitive.Content className="fixed inset-x-4 top-[18dvh] z-50 mx-auto max-h-[76dvh] max-w-md animate-appear overflow-y-auto rounded-xl bg-raised p-5 shadow-float outline-none sm:p-6">
+        <Primitive.Content
+          {...focusBack}
+          className="fixed inset-x-4 top-[18dvh] z-50 mx-auto max-h-[76dvh] max-w-md animate-appear overflow-y-auto rounded-xl bg-raised p-5 shadow-float outline-none sm:p-6"
+        >
           <Question {...rest} />
         </Primitive.Content>
       </Primitive.Portal>

@@ -1,8 +1,12 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { twMerge } from "tailwind-merge";
 import { Button } from "./button.tsx";
+import { DiscardQuestion } from "./discard-question.tsx";
+import { OVERLAY_LOOK } from "./float-look.ts";
+import { useFocusBack } from "./use-focus-back.ts";
+import { useTypedText } from "./use-typed-text.ts";
 
 interface Props {
   isOpen: boolean;
@@ -16,9 +20,10 @@ interface Props {
   children: ReactNode;
 }
 
-export const OVERLAY_LOOK = "fixed inset-0 z-40 bg-black/40";
-
-/** A question of its own over the page. Put `DialogActions` last. */
+/**
+ * A question of its own over the page. Put `DialogActions` last. While something typed stands in it, Escape, a click beside it
+ * and its cross ask first; its own buttons do not.
+ */
 export function Dialog({
   isOpen,
   onClose,
@@ -28,15 +33,24 @@ export function Dialog({
   isModalOnly = false,
   children,
 }: Props) {
+  const focusBack = useFocusBack();
+  const { onFocus, hasTypedText } = useTypedText();
+  const [isAsking, setIsAsking] = useState(false);
   const stay = (event: Event) => {
     if (isModalOnly) event.preventDefault();
   };
+  const close = () => {
+    if (hasTypedText()) setIsAsking(true);
+    else onClose();
+  };
   return (
-    <Primitive.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+    <Primitive.Root open={isOpen} onOpenChange={(next) => !next && close()}>
       <Primitive.Portal>
         <Primitive.Overlay className={OVERLAY_LOOK} />
         <Primitive.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          {...focusBack}
+          onFocus={onFocus}
           onEscapeKeyDown={stay}
           onPointerDownOutside={stay}
           className={twMerge(
@@ -58,6 +72,7 @@ export function Dialog({
               </Button>
             </Primitive.Close>
           )}
+          <DiscardQuestion isOpen={isAsking} onDiscard={onClose} onKeep={() => setIsAsking(false)} />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -18,7 +18,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(0);
   const show = useCallback((toast: ToastText) => {
     nextId.current++;
-    setToasts((before) => [...before, { ...toast, id: nextId.current }].slice(-MOST));
+    const shown = { ...toast, id: nextId.current };
+    // The same words again take the place of the old ones.
+    setToasts((before) => [...before.filter(({ title }) => title !== toast.title), shown].slice(-MOST));
   }, []);
   const remove = (id: number) => setToasts((before) => before.filter((toast) => toast.id !== id));
   return (
@@ -28,7 +30,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {toasts.map((toast) => (
           <Toast key={toast.id} toast={toast} onClose={() => remove(toast.id)} />
         ))}
-        <Primitive.Viewport className="fixed right-0 bottom-0 z-60 flex w-full max-w-sm flex-col gap-2 p-4 outline-none" />
+        <Primitive.Viewport
+          // Clear of what stays on the screen: on phones the bar at the top, elsewhere the one that saves.
+          className="fixed top-14 right-0 z-60 flex w-full max-w-sm flex-col gap-2 p-4 outline-none sm:top-auto sm:bottom-0 sm:[:root:has([data-save-bar])_&]:bottom-14"
+        />
       </Primitive.Provider>
     </ToastContext>
   );

@@ -1,5 +1,6 @@
-import { Link, Outlet, useParams } from "@tanstack/react-router";
+import { Outlet, useParams } from "@tanstack/react-router";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
+import { BackLink } from "../../components/ui/back-link.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { ErrorState } from "../../components/ui/error-state.tsx";
 import { LinkTabs } from "../../components/ui/link-tabs.tsx";
@@ -27,9 +28,9 @@ export function AgentPage() {
     refetch,
   } = useOperationQuery("agents_get", { path: { agent_id: params.agentId } });
   const back = (
-    <Link to="/w/$workspaceId/agents" params={params} className="hover:underline">
+    <BackLink to="/w/$workspaceId/agents" params={params}>
       Agents
-    </Link>
+    </BackLink>
   );
   if (!agent && error) {
     return (
@@ -45,7 +46,7 @@ export function AgentPage() {
         title={agent?.name ?? "Agent"}
         back={back}
         aside={agent && !agent.active && <Badge look="warn">Takes no calls</Badge>}
-        actions={agent ? <AgentActions agent={agent} /> : <Skeleton className="h-9 w-56" />}
+        actions={agent ? <AgentActions agent={agent} /> : <Skeleton className="h-9 w-68" />}
       />
       <LinkTabs
         label="Agent settings"

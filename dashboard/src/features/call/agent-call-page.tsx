@@ -1,4 +1,5 @@
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
+import { BackLink } from "../../components/ui/back-link.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Page } from "../../components/ui/page.tsx";
 import { MemberCall } from "./member-call.tsx";
@@ -13,9 +14,9 @@ export function AgentCallPage() {
       <PageHeader
         title={member.agentName === null ? "Preview call" : `Call ${member.agentName}`}
         back={
-          <Link to="/w/$workspaceId/agents/$agentId" params={params} className="hover:underline">
+          <BackLink to="/w/$workspaceId/agents/$agentId" params={params}>
             {member.agentName ?? "Agent"}
-          </Link>
+          </BackLink>
         }
       />
       <MemberCall member={member} />

@@ -1,5 +1,6 @@
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useWorkspace } from "../../api/use-workspace.ts";
+import { BackLink } from "../../components/ui/back-link.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -32,9 +33,9 @@ export function CallPage() {
   const call = record.data;
   const agentName = call ? nameOf(call.agent_id) : "";
   const list = (
-    <Link to="/w/$workspaceId/calls" params={{ workspaceId }} className="hover:underline">
+    <BackLink to="/w/$workspaceId/calls" params={{ workspaceId }}>
       Calls
-    </Link>
+    </BackLink>
   );
   return (
     <Page className="max-w-6xl">

@@ -1,6 +1,7 @@
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
 import { useWholeList } from "../../api/use-whole-list.ts";
+import { BackLink } from "../../components/ui/back-link.tsx";
 import { ErrorState } from "../../components/ui/error-state.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Page } from "../../components/ui/page.tsx";
@@ -26,9 +27,9 @@ export function NumberPage() {
       <PageHeader
         title={isNew ? "Add a phone number" : (number.data?.number ?? "Phone number")}
         back={
-          <Link to="/w/$workspaceId/phone" params={{ workspaceId }} className="hover:underline">
+          <BackLink to="/w/$workspaceId/phone" params={{ workspaceId }}>
             Phone numbers
-          </Link>
+          </BackLink>
         }
       />
       {error ? (

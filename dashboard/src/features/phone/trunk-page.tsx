@@ -1,5 +1,6 @@
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
+import { BackLink } from "../../components/ui/back-link.tsx";
 import { ErrorState } from "../../components/ui/error-state.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Page } from "../../components/ui/page.tsx";
@@ -16,9 +17,9 @@ export function TrunkPage() {
       <PageHeader
         title={isNew ? "Add a SIP trunk" : (trunk.data?.name ?? "SIP trunk")}
         back={
-          <Link to="/w/$workspaceId/phone/trunks" params={{ workspaceId }} className="hover:underline">
+          <BackLink to="/w/$workspaceId/phone/trunks" params={{ workspaceId }}>
             SIP trunks
-          </Link>
+          </BackLink>
         }
       />
       {trunk.error ? (

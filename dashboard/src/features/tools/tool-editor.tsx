@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Tool } from "@parley/client";
 import { useWorkspace } from "../../api/use-workspace.ts";
+import { SaveBar } from "../../components/forms/save-bar.tsx";
 import { useUnsavedChanges } from "../../components/forms/use-unsaved-changes.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
@@ -9,8 +10,6 @@ import { Page } from "../../components/ui/page.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
 import { BackToTools } from "./back-to-tools.tsx";
 import { ConfigurationForm } from "./editor/configuration-form.tsx";
-import { SaveBar } from "./editor/save-bar.tsx";
-import { useSaveKey } from "./editor/use-save-key.ts";
 import { useToolForm } from "./editor/use-tool-form.ts";
 import { ToolAgents } from "./results/tool-agents.tsx";
 import { ToolResults } from "./results/tool-results.tsx";
@@ -49,8 +48,15 @@ export function ToolEditor({ tool, tab = "configuration", onTab }: Props) {
   const isComplete = problems.size === 0 && config.url !== "";
   const tested = { tool: testedToolOf(config, tool?.id) };
   const check = useDraftQuery("tools_check", tested, !isReadOnly && isComplete);
-  useSaveKey(isReadOnly ? null : form.save);
-  const bar = !isReadOnly && <SaveBar form={form} isNew={tool === null} />;
+  const bar = !isReadOnly && (
+    <SaveBar
+      isDirty={form.draft.isDirty}
+      isSaving={form.isSaving}
+      label={tool ? "Save tool" : "Create tool"}
+      onSave={form.save}
+      onDiscard={() => form.draft.reset()}
+    />
+  );
   const warnings = (isComplete && check.data?.warnings) || [];
   const configuration = (
     <ConfigurationForm

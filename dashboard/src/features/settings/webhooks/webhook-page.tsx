@@ -1,9 +1,8 @@
-import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Webhook } from "@parley/client";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
+import { BackLink } from "../../../components/ui/back-link.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { LinkTabs } from "../../../components/ui/link-tabs.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
@@ -23,14 +22,9 @@ export function WebhookPage({ webhookId, children }: Props) {
   const params = { workspaceId, webhookId };
   const webhook = useOperationQuery("webhooks_get", { path: { webhook_id: webhookId } });
   const back = (
-    <Link
-      to="/w/$workspaceId/settings/webhooks"
-      params={{ workspaceId }}
-      className="inline-flex items-center gap-1.5 hover:text-ink"
-    >
-      <ArrowLeft className="size-3.5" aria-hidden="true" />
+    <BackLink to="/w/$workspaceId/settings/webhooks" params={{ workspaceId }}>
       Webhooks
-    </Link>
+    </BackLink>
   );
   if (webhook.error && !webhook.data) {
     return (

@@ -32,7 +32,7 @@ export function ConfigurationForm({ form, saved, warnings, isReadOnly, actions }
       shown={[...FIELDS.split(" "), ...rowPaths(draft.value)]}
       onSubmit={form.save}
       actions={actions}
-      className="flex flex-col gap-4 [&_:is(input,button,textarea,.cm-content)]:scroll-mb-24"
+      className="flex flex-col gap-4"
     >
       <fieldset
         disabled={isReadOnly}

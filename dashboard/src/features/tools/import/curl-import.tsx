@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Output } from "@parley/client";
+import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { Form } from "../../../components/forms/form.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -7,7 +8,6 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
 import { DraftsReview } from "./drafts-review.tsx";
-import { useProblem } from "./use-problem.ts";
 
 const EXAMPLE = `curl https://api.example.com/orders/1042 \\
   -H 'Authorization: Bearer sk-…'`;
@@ -19,7 +19,7 @@ export function CurlImport() {
     errors: "form",
     onSuccess: ({ tools }) => setDrafts(tools),
   });
-  const problem = useProblem(preview.error);
+  const problem = preview.error && toProblem(preview.error);
   if (drafts) return <DraftsReview drafts={drafts} onBack={() => setDrafts(null)} />;
   return (
     <Card>

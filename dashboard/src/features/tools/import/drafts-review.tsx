@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ParleyError, type Output } from "@parley/client";
+import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Form } from "../../../components/forms/form.tsx";
@@ -8,7 +9,6 @@ import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes
 import { Button } from "../../../components/ui/button.tsx";
 import { DraftItem } from "./draft-item.tsx";
 import { draftErrors } from "./draft-errors.ts";
-import { useProblem } from "./use-problem.ts";
 
 type Draft = Output<"tools_preview_import">["tools"][number];
 
@@ -40,7 +40,7 @@ export function DraftsReview({ drafts, onBack }: Props) {
         : navigate({ to: "/w/$workspaceId/tools", params: { workspaceId }, ignoreBlocker: true }));
     },
   });
-  const problem = useProblem(create.error);
+  const problem = create.error && toProblem(create.error);
   const taken =
     create.error instanceof ParleyError && create.error.is("CONFLICT")
       ? (create.error.detail as { names?: unknown }).names

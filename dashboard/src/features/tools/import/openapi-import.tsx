@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Output } from "@parley/client";
+import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { DraftsReview } from "./drafts-review.tsx";
 import { NO_SOURCE, OpenApiSource, type Source } from "./openapi-source.tsx";
 import { OperationsChoice } from "./operations-choice.tsx";
-import { useProblem } from "./use-problem.ts";
 
 type Preview = Output<"tools_preview_import">;
 
@@ -25,8 +25,8 @@ export function OpenApiImport() {
     errors: "form",
     onSuccess: ({ tools }) => setDrafts(tools),
   });
-  const readProblem = useProblem(read.error);
-  const previewProblem = useProblem(preview.error);
+  const readProblem = read.error && toProblem(read.error);
+  const previewProblem = preview.error && toProblem(preview.error);
   if (drafts) return <DraftsReview drafts={drafts} onBack={() => setDrafts(null)} />;
   if (operations) {
     return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
-/** Ctrl+S (⌘S) saves the page's form and not the page; null: nothing can be saved. */
-export function useSaveKey(save: (() => void) | null): void {
+/** Ctrl+S (⌘S) saves the page's form and not the page. */
+export function useSaveKey(save: () => void): void {
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
@@ -15,7 +15,7 @@ export function useSaveKey(save: (() => void) | null): void {
         event.shiftKey
       )
         return;
-      if (!latest.current || document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
       event.preventDefault();
       latest.current();
     };

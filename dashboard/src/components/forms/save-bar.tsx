@@ -1,0 +1,37 @@
+import { Button } from "../ui/button.tsx";
+import { useSaveKey } from "./use-save-key.ts";
+
+interface Props {
+  isDirty: boolean;
+  isSaving: boolean;
+  /** What saving is called, such as "Save changes". */
+  label: string;
+  onSave(): void;
+  onDiscard(): void;
+}
+
+/** What is to be done with changes; it stays at the bottom of the screen. Ctrl+S (⌘S) saves. Put it last in a `Page`. */
+export function SaveBar({ isDirty, isSaving, label, onSave, onDiscard }: Props) {
+  const save = () => {
+    if (isDirty && !isSaving) onSave();
+  };
+  useSaveKey(save);
+  return (
+    <div
+      data-save-bar=""
+      className="sticky bottom-0 z-10 -mx-4 -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page px-4 py-3 sm:-mx-8 sm:-mb-8 sm:px-8"
+    >
+      <div className="mr-auto">
+        <span role="status" className="sr-only text-sm text-muted sm:not-sr-only">
+          {isDirty ? "Unsaved changes" : ""}
+        </span>
+      </div>
+      <Button look="secondary" disabled={!isDirty || isSaving} onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button disabled={!isDirty} isPending={isSaving} onClick={save}>
+        {label}
+      </Button>
+    </div>
+  );
+}
