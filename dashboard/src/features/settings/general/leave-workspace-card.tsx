@@ -17,8 +17,8 @@ export function LeaveWorkspaceCard() {
       <Card
         title="Leave the workspace"
         description={
-          isLastOwner
-            ? "You are its last owner: make somebody else an owner first, or delete the workspace."
+          role === "owner"
+            ? "Its last owner cannot leave: make somebody else an owner first, or delete the workspace."
             : "It stays as it is for the others. To come back, you need a new invitation."
         }
         className="pb-5"
