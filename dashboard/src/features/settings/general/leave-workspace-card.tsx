@@ -11,7 +11,7 @@ export function LeaveWorkspaceCard() {
   const [isAsked, setIsAsked] = useState(false);
   const members = useWholeList("members_list");
   const owners = members.data?.filter((member) => member.role === "owner").length ?? 0;
-  const isLastOwner = role === "owner" && owners === 1;
+  const isLastOwner = role === "owner" && owners <= 1; // also until it is known
   return (
     <>
       <Card
