@@ -59,9 +59,9 @@ export async function tabAndChoose(page: Page, list: Locator, option: string): P
   const wanted = page.getByRole("option", { name: option });
   await wanted.first().waitFor();
   await page.keyboard.type(option);
-  await expect.poll(() => wanted.and(page.locator(":focus")).count(), option).toBe(1);
+  await expect.poll(() => wanted.and(page.locator(":focus")).count(), { message: option }).toBe(1);
   await page.keyboard.press("Enter");
-  await expect.poll(() => list.and(page.locator(":focus")).count(), "back at the list").toBe(1);
+  await expect.poll(() => list.and(page.locator(":focus")).count(), { message: "back at the list" }).toBe(1);
 }
 
 /** Goes to the button of a menu by Tab, opens it, and takes the item by the arrow keys. */
