@@ -75,7 +75,7 @@ test("a spoken question, a tool call, a spoken answer, a goodbye to its last wor
   await start.click();
 
   await page.locator('[data-tool="get_order"][data-status="succeeded"]').waitFor();
-  await page.getByText("The agent said goodbye.").waitFor();
+  await page.getByText("The agent hung up.").waitFor();
   const sounds = await heard(page);
   const shown = await page.locator("[data-role]").allInnerTexts();
   const call = await endedCall(service);

@@ -4,10 +4,13 @@ import type { ErrorBody } from "./call-types.ts";
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  constructor(status: number, body: ErrorBody | null) {
+  /** Seconds to wait before trying again, where the service says so. */
+  readonly retryAfter: number | null;
+  constructor(status: number, body: ErrorBody | null, retryAfter: number | null = null) {
     super(body?.detail.message ?? `The service answered ${status}.`);
     this.status = status;
     this.code = body?.code ?? "UNKNOWN";
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -18,6 +21,9 @@ export async function requestJson<T>(method: string, path: string, body?: unknow
   const response = await fetch(path, { method, headers, body: payload });
   const text = await response.text();
   const parsed: unknown = text === "" ? null : JSON.parse(text);
-  if (!response.ok) throw new ApiError(response.status, parsed as ErrorBody | null);
+  if (!response.ok) {
+    const wait = Number(response.headers.get("retry-after") ?? Number.NaN);
+    throw new ApiError(response.status, parsed as ErrorBody | null, Number.isNaN(wait) ? null : wait);
+  }
   return parsed as T;
 }

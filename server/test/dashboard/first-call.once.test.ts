@@ -2,32 +2,57 @@
 import { expect, test } from "vitest";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
-test("the example agent is called from the welcome page, calls its tool, says the answer and hangs up", async () => {
+test("by keyboard alone: the example agent is called, calls its tool and hangs up, and its record is read", async () => {
   const { page, open } = await signedInPage();
+  const { keyboard } = page;
   await open("welcome");
-  await page.getByRole("link", { name: "Call your example agent now" }).click();
+  await tabAndPress(page, page.getByRole("link", { name: "Call your example agent now" }));
   await page.getByRole("heading", { name: "Call Mara, order desk" }).waitFor();
   const start = page.getByRole("button", { name: "Start call" });
   expect(await start.isDisabled()).toBe(true);
-  await page.getByLabel("customer_name").fill("Ann");
+  await tabAndType(page, page.getByLabel("customer_name"), "Ann");
   await expectAccessible(page);
-  await start.click();
-  const say = async (text: string) => {
-    await page.getByLabel("Type instead of talking").fill(text);
-    await page.getByRole("button", { name: "Send" }).click();
-  };
+  await tabAndPress(page, start);
+
+  // The call takes the focus: words can be typed at once.
+  const words = page.getByLabel("Type instead of talking");
+  await words.and(page.locator(":focus")).waitFor();
   await page.locator('[data-role="agent"]').first().waitFor();
-  await say("Where is my order 1042?");
-  await page.locator('[data-tool="get_order_status"][data-status="succeeded"]').waitFor();
+  await keyboard.type("Where is my order 1042?");
+  await keyboard.press("Enter");
+  const tool = page.locator('[data-tool="get_order_status"][data-status="succeeded"]');
+  await tool.waitFor();
   await expectAccessible(page);
   await screenshot(page, "first-call");
+  await tabTo(page, tool.locator("summary"), "Shift+Tab");
+  await keyboard.press("Enter");
+  await tool.getByRole("region", { name: "Response, HTTP 200" }).getByText(/1042/).waitFor();
   await expect
     .poll(() => page.locator('[data-role="agent"]').last().innerText(), { timeout: 30_000 })
-    .toMatch(/1042|order/i);
-  await say("Goodbye");
-  await page.getByRole("status").getByText("Call ended").waitFor();
+    .toMatch(/status is/);
+  await tabAndType(page, words, "Goodbye");
+  await keyboard.press("Enter");
+  await page.getByRole("status").getByText("The agent hung up.").waitFor();
+
+  await expect.poll(() => page.locator(":focus").innerText()).toBe("Call again");
+  await tabTo(page, page.getByRole("link", { name: "Open its record" }), "Shift+Tab");
+  await keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Call of Mara, order desk" }).waitFor();
+  const timeline = page.getByRole("list", { name: "Timeline" });
+  await tabAndPress(page, timeline.locator('[data-tool="get_order_status"] summary'));
+  await tabTo(page, timeline.getByRole("button", { name: "Copy arguments" }));
+  await timeline.getByRole("region", { name: "Request" }).getByText("/demo/orders/1042").waitFor();
+  await page.getByText("The agent ended the call.").first().waitFor();
+  await tabTo(page, page.getByRole("tab", { name: "Timeline" }), "Shift+Tab");
+  await keyboard.press("ArrowRight");
+  await page.getByRole("heading", { name: "First message" }).waitFor();
+  await keyboard.press("ArrowRight");
+  await tabAndPress(page, page.getByRole("button", { name: "Copy record" }));
+  await tabTo(page, page.getByRole("region", { name: "Record", exact: true }));
+
   await open("welcome");
   const done = page.getByRole("listitem").filter({ hasText: "Make a first call" });
   await done.getByRole("img", { name: "Done" }).waitFor();

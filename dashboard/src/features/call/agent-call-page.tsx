@@ -2,6 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { BackLink } from "../../components/ui/back-link.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Page } from "../../components/ui/page.tsx";
+import { EXAMPLE_AGENT_ID, EXAMPLE_QUESTION } from "./example-agent.ts";
 import { MemberCall } from "./member-call.tsx";
 import { useMemberCall } from "./use-member-call.ts";
 
@@ -10,9 +11,17 @@ export function AgentCallPage() {
   const params = useParams({ from: "/w/$workspaceId/agents/$agentId/call" });
   const member = useMemberCall(params.agentId);
   return (
-    <Page className="max-w-3xl lg:h-dvh">
+    <Page className="h-[calc(100dvh-3.5rem)] max-w-3xl lg:h-dvh">
       <PageHeader
         title={member.agentName === null ? "Preview call" : `Call ${member.agentName}`}
+        description={
+          params.agentId === EXAMPLE_AGENT_ID && (
+            <>
+              Ask <q>{EXAMPLE_QUESTION}</q> and watch the tool call; say <q>goodbye</q> and the agent hangs
+              up.
+            </>
+          )
+        }
         back={
           <BackLink to="/w/$workspaceId/agents/$agentId" params={params}>
             {member.agentName ?? "Agent"}

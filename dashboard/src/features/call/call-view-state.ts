@@ -41,6 +41,12 @@ export function applyMessage(view: CallView, message: CallMessage): CallView {
   }
 }
 
+/** The connection is gone: nothing is still being said. `endReason` where the service gave none. */
+export function endView(view: CallView, endReason: string): CallView {
+  const entries = view.entries.map((entry) => (entry.type === "tool" ? entry : { ...entry, final: true }));
+  return { ...view, entries, state: "ended", endReason: view.endReason ?? endReason };
+}
+
 /**
  * Only the first sound after the caller's words answers them: a greeting answers nothing, and what follows a tool waited for
  * the tool. After typed words it counts from when those were sent.

@@ -11,7 +11,7 @@ interface Props {
 /** A member's own call with the agent, over its page. Closing it hangs up. */
 export function PreviewCallDialog({ agent, onClose }: Props) {
   const member = useMemberCall(agent.id);
-  const isLive = member.call.phase === "live" || member.call.phase === "starting";
+  const isLive = member.call.phase === "live";
   return (
     <Dialog
       isOpen

@@ -1,52 +1,72 @@
 import { useParams } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { getPreview, startPreviewCall } from "../../api/preview.ts";
 import type { PreviewInfo } from "../../api/call-types.ts";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { CallScreen } from "./components/call-screen.tsx";
+import { PreviewProblem } from "./components/preview-problem.tsx";
 import { VariablesForm } from "./components/variables-form.tsx";
 import { givenValues } from "./given-values.ts";
+import { startProblem, type StartProblem } from "./start-problem.ts";
 import { useCall } from "./use-call.ts";
 
 /** The public preview: asks for the agent's variables, then holds the call. No account. */
 export function PreviewPage() {
   const { slug } = useParams({ from: "/preview/$slug" });
   const [info, setInfo] = useState<PreviewInfo | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<StartProblem | null>(null);
   const [values, setValues] = useState<Record<string, string>>({});
   const call = useCall(navigator.language);
 
-  useEffect(() => {
-    getPreview(slug).then(setInfo, (error: unknown) =>
-      setProblem(error instanceof Error ? error.message : String(error)),
-    );
+  const load = useCallback(() => {
+    setProblem(null);
+    getPreview(slug).then(setInfo, (error: unknown) => setProblem(startProblem(error)));
   }, [slug]);
+  useEffect(load, [load]);
   useEffect(() => {
-    if (info) document.title = `${info.agent_name} · Parley`;
+    document.title = `${info?.agent_name ?? "Voice preview"} · Parley`;
   }, [info]);
+  const refusal = call.problem?.code;
+  useEffect(() => {
+    // The prompt was changed since the page asked for its variables.
+    if (refusal === "MISSING_VARIABLES") load();
+  }, [refusal, load]);
+  const isGone = refusal === "NOT_FOUND" || problem?.code === "NOT_FOUND";
 
   return (
     <main className="mx-auto flex h-dvh max-w-2xl flex-col p-4 sm:p-6">
-      <header className="flex items-baseline justify-between gap-4 pb-4">
-        <h1 className="truncate text-lg font-semibold tracking-tight">{info?.agent_name ?? "Preview"}</h1>
-        <span className="shrink-0 text-sm text-muted">Voice preview</span>
+      <header className="flex min-h-11 items-baseline justify-between gap-4 pb-4">
+        <h1 className="line-clamp-2 min-w-0 text-lg font-semibold tracking-tight break-words">
+          {info?.agent_name ?? "Voice preview"}
+        </h1>
+        {info && <span className="shrink-0 text-sm text-muted">Voice preview</span>}
       </header>
-      {problem && (
-        <p role="alert" className="rounded-lg border border-line bg-raised p-4 text-bad">
-          {problem}
-        </p>
-      )}
-      {!info && !problem && <p className="text-muted">Loading…</p>}
-      {info && (call.phase === "idle" || call.phase === "starting") && (
+      {isGone ? (
+        <PreviewProblem title="This link does not work">
+          It has expired, was switched off or replaced, or was not copied whole. Ask whoever gave it to you
+          for another one.
+        </PreviewProblem>
+      ) : problem && !info ? (
+        <PreviewProblem title="The preview could not be opened" onRetry={load}>
+          {problem.message}
+        </PreviewProblem>
+      ) : !info ? (
+        <div role="status" aria-label="Loading">
+          <Skeleton className="h-64 rounded-2xl" />
+        </div>
+      ) : call.phase === "live" || call.phase === "over" ? (
+        <CallScreen call={call} />
+      ) : (
         <VariablesForm
           variables={info.variables}
           values={values}
           onChange={setValues}
           isStarting={call.phase === "starting"}
-          error={call.error}
+          isAgain={call.client !== null}
+          problem={call.problem}
           onStart={() => call.start(() => startPreviewCall(slug, givenValues(values)))}
         />
       )}
-      {info && (call.phase === "live" || call.phase === "over") && <CallScreen call={call} />}
     </main>
   );
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { StartedCall } from "../../api/call-types.ts";
-import { applyMessage, emptyCallView, type CallView } from "./call-view-state.ts";
-import { startCall, type CallClient } from "./client/call-client.ts";
+import { applyMessage, emptyCallView, endView, type CallView } from "./call-view-state.ts";
+import { startCall, type CallClient, type CallHandlers } from "./client/call-client.ts";
+import { startProblem, type StartProblem } from "./start-problem.ts";
 
 export type CallPhase = "idle" | "starting" | "live" | "over";
 
@@ -10,8 +11,10 @@ export interface Call {
   view: CallView;
   client: CallClient | null;
   /** Why the call did not start. */
-  error: string | null;
+  problem: StartProblem | null;
   isMuted: boolean;
+  /** Nothing gets through for the moment. */
+  isInterrupted: boolean;
   start(start: () => Promise<StartedCall>): void;
   toggleMute(): void;
   sendText(text: string): void;
@@ -23,35 +26,41 @@ export interface Call {
 export function useCall(language: string): Call {
   const [phase, setPhase] = useState<CallPhase>("idle");
   const [view, setView] = useState(emptyCallView);
-  const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<StartProblem | null>(null);
   const [isMuted, setIsMuted] = useState(false);
+  const [isInterrupted, setIsInterrupted] = useState(false);
   const [client, setClient] = useState<CallClient | null>(null);
-  const current = useRef<CallClient | null>(null);
+  const current = useRef<{ leaving: AbortController; client: CallClient | null } | null>(null);
 
   const start = useCallback(
     (begin: () => Promise<StartedCall>) => {
       setPhase("starting");
       setView(emptyCallView);
-      setError(null);
+      setProblem(null);
       setIsMuted(false);
-      const handlers = {
-        onMessage: (message: Parameters<typeof applyMessage>[1]) =>
-          setView((before) => applyMessage(before, message)),
-        onClosed: (isUnexpected: boolean) => {
+      setIsInterrupted(false);
+      const call = { leaving: new AbortController(), client: null as CallClient | null };
+      current.current = call;
+      const handlers: CallHandlers = {
+        onMessage: (message) => setView((before) => applyMessage(before, message)),
+        onInterrupted: setIsInterrupted,
+        onClosed: (isUnexpected) => {
           current.current = null;
           const endReason = isUnexpected ? "network_lost" : "caller_hangup";
-          setView((before) => ({ ...before, state: "ended", endReason: before.endReason ?? endReason }));
+          setView((before) => endView(before, endReason));
           setPhase("over");
         },
       };
-      startCall(begin, language, handlers).then(
+      startCall(begin, language, handlers, call.leaving.signal).then(
         (started) => {
-          current.current = started;
           setClient(started);
+          if (current.current !== call) return; // it was over before anybody could take part
+          call.client = started;
           setPhase("live");
         },
         (failure: unknown) => {
-          setError(failure instanceof Error ? failure.message : String(failure));
+          current.current = null;
+          setProblem(startProblem(failure));
           setPhase("idle");
         },
       );
@@ -60,7 +69,10 @@ export function useCall(language: string): Call {
   );
 
   useEffect(() => {
-    const leave = () => current.current?.hangUp();
+    const leave = () => {
+      current.current?.leaving.abort();
+      current.current?.client?.hangUp();
+    };
     addEventListener("pagehide", leave);
     return () => {
       removeEventListener("pagehide", leave);
@@ -72,8 +84,9 @@ export function useCall(language: string): Call {
     phase,
     view,
     client,
-    error,
+    problem,
     isMuted,
+    isInterrupted,
     start,
     toggleMute: () => {
       client?.setMuted(!isMuted);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { StartedCall, VariableDescriptor } from "../../api/call-types.ts";
 import { callOperation } from "../../api/client.ts";
 import { onThisOrigin } from "../../api/preview.ts";
@@ -28,6 +28,12 @@ export function useMemberCall(agentId: string): MemberCall {
   const discovered = useOperationQuery("agents_variables", { path });
   const [values, setValues] = useState<Record<string, string>>({});
   const call = useCall(agent.data?.language ?? navigator.language);
+  const { refetch } = discovered;
+  const refusal = call.problem?.code;
+  useEffect(() => {
+    // The prompt was changed since its variables were asked for.
+    if (refusal === "MISSING_VARIABLES") void refetch();
+  }, [refusal, refetch]);
   const begin = async () => {
     const body = { variable_values: givenValues(values) };
     const started = await callOperation(workspaceId, "agents_start_browser_call", { path, body });

@@ -8,10 +8,8 @@ import { ErrorState } from "../../components/ui/error-state.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Page } from "../../components/ui/page.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { EXAMPLE_AGENT_ID, EXAMPLE_QUESTION } from "../call/example-agent.ts";
 import { NextSteps } from "./next-steps.tsx";
-
-/** The agent that the first start made; a workspace that was made later has none. */
-const EXAMPLE_AGENT_ID = "agt_00000000000000000000000001";
 
 /** After the owner was created: a first call with a tool call, then what is worth doing next. */
 export function WelcomePage() {
@@ -25,7 +23,13 @@ export function WelcomePage() {
         description={`${name} comes with an example: an agent, and a tool that looks up orders at a demo endpoint of this very service. Nothing to configure.`}
       />
       {agents.isPending ? (
-        <Skeleton className="h-80 rounded-xl" />
+        <div aria-hidden="true" className="relative">
+          {/* As tall as what is coming, at every width. */}
+          <div className="invisible">
+            <FirstCall agentId={EXAMPLE_AGENT_ID} agentName="Mara, order desk" isExample />
+          </div>
+          <Skeleton className="absolute inset-0 h-full rounded-xl" />
+        </div>
       ) : agents.error ? (
         <ErrorState error={agents.error} onRetry={() => void agents.refetch()} />
       ) : (
@@ -59,10 +63,11 @@ function FirstCall({
             Give the caller a name, such as <q>Ann</q>, and start the call.
           </Step>
           <Step n={2}>
-            Say or type: <q>Where is my order 1042?</q>
+            Say or type: <q>{EXAMPLE_QUESTION}</q>
           </Step>
           <Step n={3}>
-            Watch the tool call, hear the answer, say <q>goodbye</q>: the agent hangs up.
+            Watch the tool call, hear the answer, say <q>goodbye</q>: the agent hangs up. Then open the
+            call&rsquo;s record.
           </Step>
         </ol>
       )}

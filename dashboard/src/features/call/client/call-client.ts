@@ -11,11 +11,16 @@ export interface CallHandlers {
   onMessage(message: CallMessage): void;
   /** The connection ended; `isUnexpected` when neither side had hung up. */
   onClosed(isUnexpected: boolean): void;
+  /** The connection is gone for the moment, or back. */
+  onInterrupted(isInterrupted: boolean): void;
 }
 
 export interface CallClient {
+  /** Of its record. */
+  readonly callId: string;
   readonly transport: CallLeg["kind"];
-  readonly hasMicrophone: boolean;
+  /** Why the caller can only type; null: the microphone is on. */
+  readonly microphoneProblem: string | null;
   microphoneLevel(): number;
   agentLevel(): number;
   setMuted(isMuted: boolean): void;
@@ -23,11 +28,15 @@ export interface CallClient {
   hangUp(): void;
 }
 
-/** Asks for the microphone, gets a token from `start`, connects. Throws what `start` throws, or that nothing connects. */
+/**
+ * Asks for the microphone, gets a token from `start`, connects. Throws what `start` throws, or that nothing connects. A
+ * call that is not wanted any more when `signal` aborts does not begin, or is hung up.
+ */
 export async function startCall(
   start: () => Promise<StartedCall>,
   language: string,
   handlers: CallHandlers,
+  signal: AbortSignal,
 ): Promise<CallClient> {
   const audio = new AudioContext();
   const microphone = await openMicrophone(audio);
@@ -51,7 +60,7 @@ export async function startCall(
 
   /** The service has no transcription of its own for this call: the browser's recogniser listens, where there is one. */
   function recognise(): void {
-    if (isOver || isRecognising || !microphone.isReal || !hasRecognition()) return;
+    if (isOver || isRecognising || microphone.problem !== null || !hasRecognition()) return;
     isRecognising = true;
     const say = (text: string, final: boolean) => {
       if (!isMuted) leg?.send({ type: "text", text, final, source: "recognised" });
@@ -65,28 +74,36 @@ export async function startCall(
   const legHandlers: LegHandlers = {
     onRemoteAudio: (node) => (agentLevel = readLevels(node)),
     onClosed: () => finish(!hasEnded),
+    onInterrupted: handlers.onInterrupted,
     onMessage: (message) => {
       if (message.type === "state" && message.state === "ended") hasEnded = true;
       if (message.type === "state" && message.recognition) recognise();
       handlers.onMessage(message);
     },
   };
-  let call: StartedCall;
+  let call: StartedCall | null = null;
   let connected: CallLeg;
   try {
+    signal.throwIfAborted();
     call = await start();
+    signal.throwIfAborted();
     connected = await connect(call, microphone.stream, audio, legHandlers);
     leg = connected;
+    signal.throwIfAborted();
   } catch (error) {
     isOver = true;
+    if (call) hangUpCall(call); // without this it would wait for its caller, and count
+    leg?.close();
     microphone.stop();
     void audio.close();
     throw error;
   }
+  const { call_id: callId, token, url } = call;
 
   return {
+    callId,
     transport: connected.kind,
-    hasMicrophone: microphone.isReal,
+    microphoneProblem: microphone.problem,
     microphoneLevel: () => (isMuted || isOver ? 0 : ownLevel.read()),
     agentLevel: () => (isOver ? 0 : (agentLevel?.read() ?? 0)),
     setMuted: (muted) => {
@@ -95,7 +112,7 @@ export async function startCall(
     },
     sendText: (text) => connected.send({ type: "text", text, final: true, source: "typed" }),
     hangUp: () => {
-      hangUpCall(call);
+      hangUpCall({ token, url });
       connected.close();
       finish(false);
     },
@@ -117,9 +134,9 @@ async function connect(
 }
 
 /** `keepalive`: the hang-up reaches the service even while the page closes. */
-function hangUpCall(call: StartedCall): void {
-  const headers = { authorization: `Bearer ${call.token}` };
-  void fetch(call.url, { method: "DELETE", headers, keepalive: true }).catch((error: unknown) => {
+function hangUpCall({ token, url }: Pick<StartedCall, "token" | "url">): void {
+  const headers = { authorization: `Bearer ${token}` };
+  void fetch(url, { method: "DELETE", headers, keepalive: true }).catch((error: unknown) => {
     console.warn("The hang-up did not reach the service; it will notice by itself.", error);
   });
 }

@@ -14,6 +14,8 @@ export interface LegHandlers {
   onRemoteAudio(node: AudioNode): void;
   /** The leg broke or the service closed it. */
   onClosed(): void;
+  /** Nothing gets through for the moment, or it does again. */
+  onInterrupted(isInterrupted: boolean): void;
 }
 
 /** Parses a message of the service; null for what this page does not know. */

@@ -59,9 +59,13 @@ export async function connectWebRtc(
   };
   channel.addEventListener("close", onLost);
   peer.addEventListener("connectionstatechange", () => {
-    if (peer.connectionState === "failed" || peer.connectionState === "closed") onLost();
+    if (peer.connectionState === "failed" || peer.connectionState === "closed") return onLost();
+    handlers.onInterrupted(peer.connectionState === "disconnected");
   });
-  return { kind: "webrtc", send: (message) => channel.send(JSON.stringify(message)), close };
+  const send = (message: unknown) => {
+    if (channel.readyState === "open") channel.send(JSON.stringify(message));
+  };
+  return { kind: "webrtc", send, close };
 }
 
 function opened(peer: RTCPeerConnection, channel: RTCDataChannel): Promise<void> {

@@ -49,7 +49,10 @@ export async function connectWebSocket(
     handlers.onClosed();
   });
   handlers.onRemoteAudio(playback);
-  return { kind: "websocket", send: (message) => socket.send(JSON.stringify(message)), close };
+  const send = (message: unknown) => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+  return { kind: "websocket", send, close };
 }
 
 function opened(socket: WebSocket): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Call } from "../use-call.ts";
 import type { CallView } from "../call-view-state.ts";
 
 const STATES: Record<CallView["state"], string> = {
@@ -8,8 +9,9 @@ const STATES: Record<CallView["state"], string> = {
   ended: "Call ended",
 };
 
+/** As the caller is told; the record's own words stand in the list of calls. */
 const ENDINGS: Record<string, string> = {
-  agent_hangup: "The agent said goodbye.",
+  agent_hangup: "The agent hung up.",
   caller_hangup: "You hung up.",
   cancelled: "The call was cancelled.",
   silence_timeout: "Nobody spoke for a while.",
@@ -20,24 +22,23 @@ const ENDINGS: Record<string, string> = {
   error: "Something went wrong.",
 };
 
-interface Props {
-  view: CallView;
-  transport: "webrtc" | "websocket" | null;
-}
-
-export function CallStatus({ view, transport }: Props) {
+/** What the call is doing; when it is over, why. */
+export function CallStatus({ call: { view, client, isInterrupted } }: { call: Call }) {
   const isOver = view.state === "ended";
+  const isStalled = isInterrupted && !isOver;
+  const dot = isOver ? "bg-muted" : isStalled ? "bg-warn" : "animate-pulse bg-good";
   return (
-    <div className="flex items-center gap-2.5" role="status" data-state={view.state}>
-      <span
-        aria-hidden="true"
-        className={`size-2.5 rounded-full ${isOver ? "bg-muted" : "animate-pulse bg-good"}`}
-      />
-      <span className="text-sm font-medium">{STATES[view.state]}</span>
+    <div className="flex flex-wrap items-center gap-x-2.5" role="status" data-state={view.state}>
+      <span aria-hidden="true" className={`size-2.5 rounded-full ${dot}`} />
+      <span className="text-sm font-medium">
+        {isStalled ? "Connection interrupted, waiting for it…" : STATES[view.state]}
+      </span>
       {isOver && view.endReason && (
         <span className="text-sm text-muted">{ENDINGS[view.endReason] ?? view.endReason}</span>
       )}
-      {!isOver && transport === "websocket" && <span className="text-xs text-muted">over WebSocket</span>}
+      {!isOver && client?.transport === "websocket" && (
+        <span className="text-xs text-muted">over WebSocket</span>
+      )}
     </div>
   );
 }

@@ -62,7 +62,12 @@ function Turn({ turn, latency }: TurnProps) {
         className={`rounded-2xl px-3.5 py-2 text-sm break-words ${isAgent ? "bg-sunken" : "bg-accent text-accent-ink"} ${turn.final ? "" : "italic"}`}
       >
         {turn.text}
-        {wasInterrupted && <span title="Interrupted"> —</span>}
+        {wasInterrupted && (
+          <span title="Interrupted">
+            <span aria-hidden="true"> —</span>
+            <span className="sr-only"> (interrupted)</span>
+          </span>
+        )}
       </p>
     </div>
   );

@@ -1,9 +1,11 @@
+import { useEffect, useRef } from "react";
 import type { VariableDescriptor } from "../../../api/call-types.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { hasRecognition } from "../client/recognition.ts";
+import type { StartProblem } from "../start-problem.ts";
 
 interface Props {
   variables: VariableDescriptor[];
@@ -11,7 +13,9 @@ interface Props {
   onChange(values: Record<string, string>): void;
   onStart(): void;
   isStarting: boolean;
-  error: string | null;
+  /** There was a call before: the form comes in its place, and takes the focus. */
+  isAgain: boolean;
+  problem: StartProblem | null;
   className?: string | undefined;
 }
 
@@ -24,10 +28,15 @@ export function VariablesForm({
   onChange,
   onStart,
   isStarting,
-  error,
+  isAgain,
+  problem,
   className = CARD_LOOK,
 }: Props) {
   const isComplete = variables.every(({ name, required }) => !required || (values[name] ?? "") !== "");
+  const start = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAgain) start.current?.focus();
+  }, [isAgain]);
   return (
     <form
       noValidate
@@ -53,12 +62,16 @@ export function VariablesForm({
           onChange={(value) => onChange({ ...values, [variable.name]: value })}
         />
       ))}
-      {error && <Notice look="bad">{error}</Notice>}
+      {problem && <Notice look="bad">{problem.message}</Notice>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" disabled={!isComplete} isPending={isStarting}>
+        <Button ref={start} type="submit" disabled={!isComplete} isPending={isStarting}>
           {isStarting ? "Connecting…" : "Start call"}
         </Button>
-        {!isComplete && <span className="text-sm text-muted">Fill in the required fields to start.</span>}
+        <span role="status" className="text-sm text-muted">
+          {isStarting
+            ? "Allow the microphone if the browser asks; or refuse it, and type."
+            : !isComplete && "Fill in the required fields to start."}
+        </span>
       </div>
       <p className="text-xs text-muted">
         {hasRecognition()
