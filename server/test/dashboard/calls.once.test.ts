@@ -56,7 +56,7 @@ test("a call is followed live from the list, ended on its page, and read and fou
 
   await page.getByRole("button", { name: "End call" }).click();
   await page.getByRole("button", { name: "End call now" }).click();
-  await page.getByText("The agent ended the call.").first().waitFor();
+  await page.getByText("A member or the API ended the call.").first().waitFor();
   await expect.poll(() => page.getByRole("button", { name: "End call" }).count()).toBe(0);
   await page
     .getByRole("link", { name: /^Turn at/ })

@@ -39,7 +39,7 @@ export function CallFacts({ call, agentName }: { call: CallRecord; agentName: st
         </Fact>
         {call.end_reason !== null && (
           <Fact label="Why it ended">
-            {endInWords(call.end_reason)} <code className="text-xs text-muted">{call.end_reason}</code>
+            {endInWords(call)} <code className="text-xs text-muted">{call.end_reason}</code>
           </Fact>
         )}
         <Fact label="Id">

@@ -1,6 +1,6 @@
 /** What the record says in one word, in plain ones. */
 import type { BadgeLook } from "../../components/ui/badge.tsx";
-import type { CallDirection, CallStatus } from "./call-record.ts";
+import type { CallDirection, CallRecord, CallStatus } from "./call-record.ts";
 
 export const STATUS_WORDS: Record<CallStatus, { label: string; look: BadgeLook }> = {
   queued: { label: "Queued", look: "accent" },
@@ -17,7 +17,7 @@ export const DIRECTION_WORDS: Record<CallDirection, string> = {
 };
 
 const END_WORDS: Record<string, { short: string; sentence: string }> = {
-  agent_hangup: { short: "Agent hung up", sentence: "The agent ended the call." },
+  agent_hangup: { short: "Agent’s side hung up", sentence: "The agent ended the call." },
   caller_hangup: { short: "Caller hung up", sentence: "The caller ended the call." },
   no_answer: { short: "No answer", sentence: "Nobody picked up." },
   busy: { short: "Busy", sentence: "The line was busy." },
@@ -34,12 +34,19 @@ const END_WORDS: Record<string, { short: string; sentence: string }> = {
   error: { short: "Error", sentence: "Something in the service went wrong." },
 };
 
-/** Of a list: "Agent hung up". */
+/** Of a list: "Caller hung up". */
 export function endInShort(reason: string): string {
   return END_WORDS[reason]?.short ?? reason.replaceAll("_", " ");
 }
 
-/** Of a page: "The agent ended the call." */
-export function endInWords(reason: string): string {
+/** Of a page: "The agent ended the call." Null while it goes on. */
+export function endInWords({
+  end_reason: reason,
+  tool_invocations: tools,
+}: Pick<CallRecord, "end_reason" | "tool_invocations">): string | null {
+  if (reason === null) return null;
+  // An agent hangs up by its tool; the same reason without it is "End call" here, or the API.
+  const hasCut = tools.some(({ name, error }) => name === "cut_call" && error === null);
+  if (reason === "agent_hangup" && !hasCut) return "A member or the API ended the call.";
   return END_WORDS[reason]?.sentence ?? `${reason.replaceAll("_", " ")}.`;
 }

@@ -14,7 +14,7 @@ const latency = (marks: Partial<TurnLatency>): TurnLatency => ({
 
 test("the steps are what lies between the marks, and add up to the wait", () => {
   expect(latencyRows([latency({})])).toEqual([
-    { turnId: "turn_1", askedMs: 1_000, totalMs: 620, steps: [100, 300, 200, 20] },
+    { turnId: "turn_1", askedMs: 1_000, totalMs: 620, steps: [100, 300, 200, 20, 0], isFollowUp: false },
   ]);
 });
 
@@ -23,8 +23,8 @@ test("a step that was not measured, or was done before its turn, takes no time; 
     latency({ final_transcript_ms: 900, first_token_ms: 950 }),
     latency({ first_token_ms: null }),
   ]);
-  expect(early?.steps).toEqual([0, 0, 600, 20]);
-  expect(unknown?.steps).toEqual([100, 0, 500, 20]);
+  expect(early?.steps).toEqual([0, 0, 600, 20, 0]);
+  expect(unknown?.steps).toEqual([100, 0, 500, 20, 0]);
 });
 
 test("what was typed is waited for from its arrival; a greeting answers nothing", () => {
@@ -44,4 +44,10 @@ test("the median counts the first sound after each question", () => {
   ]);
   expect(medianOf(rows)).toBe(600);
   expect(medianOf(rows.slice(0, 2))).toBe(400);
+});
+
+test("what is said after the first sound waited for the sentence before it", () => {
+  const [first, second] = latencyRows([latency({}), latency({ turn_id: "turn_2", first_frame_ms: 4_600 })]);
+  expect(first).toMatchObject({ isFollowUp: false, steps: [100, 300, 200, 20, 0] });
+  expect(second).toMatchObject({ isFollowUp: true, steps: [100, 300, 200, 0, 3_000] });
 });

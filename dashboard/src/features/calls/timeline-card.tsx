@@ -45,7 +45,7 @@ export function TimelineCard({ call, live }: Props) {
           <span className="w-10 shrink-0 text-right text-xs leading-5 tabular-nums">
             {call.duration_ms !== null && clock(call.duration_ms)}
           </span>
-          {endInWords(call.end_reason)}
+          {endInWords(call)}
         </p>
       )}
     </Card>
