@@ -12,9 +12,17 @@ export function LinkTabs({ label, tabs }: Props) {
   const list = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useLayoutEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>("[aria-current=page]");
-    // On a phone they do not all fit: the one of the page is to be seen.
-    if (list.current && current) list.current.scrollLeft = endOf(current) - list.current.clientWidth;
+    const strip = list.current;
+    if (!strip) return undefined;
+    // On a phone they do not all fit: the one of the page is to be seen, also when the phone is turned.
+    const show = () => {
+      const current = strip.querySelector<HTMLElement>("[aria-current=page]");
+      if (current) strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
+    };
+    const observer = new ResizeObserver(show); // tells the first size as well
+    observer.observe(strip);
+    show();
+    return () => observer.disconnect();
   }, [pathname]);
   return (
     <nav ref={list} aria-label={label} className={`relative ${TAB_LIST_LOOK}`} data-keeps-focus="">
@@ -30,8 +38,4 @@ export function LinkTabs({ label, tabs }: Props) {
       ))}
     </nav>
   );
-}
-
-function endOf(tab: HTMLElement): number {
-  return tab.offsetLeft + tab.offsetWidth;
 }

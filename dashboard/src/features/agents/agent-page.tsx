@@ -1,9 +1,11 @@
 import { Outlet, useParams } from "@tanstack/react-router";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
+import { useWorkspace } from "../../api/use-workspace.ts";
 import { BackLink } from "../../components/ui/back-link.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { ErrorState } from "../../components/ui/error-state.tsx";
 import { LinkTabs } from "../../components/ui/link-tabs.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Page } from "../../components/ui/page.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
@@ -22,6 +24,7 @@ const TABS = [
 /** Around everything that is said of one agent: its name, what can be done with it, and the tabs. */
 export function AgentPage() {
   const params = useParams({ from: "/w/$workspaceId/agents/$agentId" });
+  const { can } = useWorkspace();
   const {
     data: agent,
     error,
@@ -46,8 +49,14 @@ export function AgentPage() {
         title={agent?.name ?? "Agent"}
         back={back}
         aside={agent && !agent.active && <Badge look="warn">Takes no calls</Badge>}
-        actions={agent ? <AgentActions agent={agent} /> : <Skeleton className="h-9 w-68" />}
+        actions={agent ? <AgentActions agent={agent} /> : can("editor") && <Skeleton className="h-9 w-68" />}
       />
+      {!can("editor") && (
+        <Notice>
+          You are a viewer in this workspace: you can read everything here. Changing and calling an agent
+          needs the role editor.
+        </Notice>
+      )}
       <LinkTabs
         label="Agent settings"
         tabs={TABS.map(({ to, label }) => ({ link: { to, params }, label }))}

@@ -1,5 +1,5 @@
 import { Link2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
@@ -24,8 +24,20 @@ export function PreviewLinkTab() {
     path: { agent_id: agent.id },
   });
   const hasNone = error !== null && toProblem(error).code === "NOT_FOUND";
+  const place = useRef<HTMLDivElement>(null);
+  const shown = hasNone ? "none" : link ? "link" : null;
+  const before = useRef(shown);
+  useEffect(() => {
+    const hasChanged = before.current !== null && before.current !== shown;
+    before.current = shown;
+    // The button that was pressed went with the link, or gave way to it.
+    const isLost = document.activeElement?.contains(place.current) ?? true;
+    if (hasChanged && isLost) {
+      place.current?.querySelector<HTMLElement>("button")?.focus();
+    }
+  }, [shown]);
   return (
-    <div className="max-w-3xl">
+    <div ref={place} className="max-w-3xl">
       {hasNone ? (
         <EmptyState
           icon={Link2}

@@ -1,17 +1,35 @@
-import { CircleAlert, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import type { Finding } from "./finding.ts";
 
 interface Props {
   findings: readonly Finding[];
   label: string;
+  /** The service has looked at a text with words in it. */
+  isChecked: boolean;
   onGoTo(place: Pick<Finding, "line" | "column">): void;
 }
 
-/** What the service says of a template; each line is a way to its place. */
-export function FindingsList({ findings, label, onGoTo }: Props) {
-  if (findings.length === 0) return null;
+/** What the service says of a template; each line is a way to its place. One line has its place at all times. */
+export function FindingsList({ findings, label, isChecked, onGoTo }: Props) {
   return (
-    <ul aria-label={label} aria-live="polite" className="flex flex-col gap-1">
+    <div aria-live="polite" className="min-h-9">
+      {findings.length > 0 ? (
+        <Lines findings={findings} label={label} onGoTo={onGoTo} />
+      ) : (
+        isChecked && (
+          <p className="flex items-center gap-2 px-3 py-2 text-sm text-muted">
+            <CircleCheck className="size-4 shrink-0 text-good" aria-hidden="true" />
+            No errors
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+function Lines({ findings, label, onGoTo }: Omit<Props, "isChecked">) {
+  return (
+    <ul aria-label={label} className="flex flex-col gap-1">
       {findings.map((finding) => {
         const isError = finding.severity === "error";
         const Icon = isError ? CircleAlert : TriangleAlert;

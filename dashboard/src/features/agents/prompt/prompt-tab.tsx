@@ -37,6 +37,7 @@ export function PromptTab() {
     isReadOnly: !can("editor"),
     error: draft.problem?.fields.get(template)?.message,
     findings: findings[template],
+    isChecked: data !== undefined,
     checkedText: checked?.[template] ?? "",
     variables: variables.map((variable) => variable.name),
   });

@@ -9,22 +9,26 @@ export function RenderedCard({ rendering: { data, good, error } }: { rendering: 
   const rendered = good?.rendered;
   const hasProblems = (data?.problems.length ?? 0) > 0;
   return (
-    <Card title="Preview" description="What a call would begin with, rendered by the service.">
-      {error && <Notice look="bad">{toProblem(error).message}</Notice>}
+    <Card
+      title="Preview"
+      description={
+        hasProblems
+          ? "As the texts were before the error that is in them now."
+          : "What a call would begin with, rendered by the service."
+      }
+    >
       {!data && !error && <Skeleton className="h-40" />}
-      {hasProblems && (
-        <Notice look="warn">
-          There is an error in a text{rendered ? "; this is how they read before it." : "."}
-        </Notice>
-      )}
-      {rendered && !error && (
+      {rendered && (
         <>
-          {!hasProblems && good.missing.length > 0 && (
-            <Notice look="info">Without a value, and empty here: {good.missing.join(", ")}</Notice>
-          )}
           <Text title="First message" text={rendered.first_message} empty="The agent waits for the caller." />
           <Text title="System prompt" text={rendered.system_prompt} empty="Empty." />
         </>
+      )}
+      {/* Below: what comes and goes while somebody writes moves nothing. */}
+      {error && <Notice look="bad">{toProblem(error).message}</Notice>}
+      {hasProblems && !rendered && <Notice look="warn">There is an error in a text.</Notice>}
+      {rendered && !error && !hasProblems && good.missing.length > 0 && (
+        <Notice look="info">Without a value, and empty here: {good.missing.join(", ")}</Notice>
       )}
     </Card>
   );

@@ -15,12 +15,14 @@ const TemplateCodeMirror = lazy(async () => {
 interface Props extends Omit<TemplateCodeMirrorProps, "goTo"> {
   template: TemplateName;
   hint?: string;
+  /** The service has answered. */
+  isChecked: boolean;
   /** What the service refused when it was to be saved. */
   error?: string | undefined;
 }
 
 /** A Liquid template with what is wrong in it below; a click on that goes to its place, and so does an address. */
-export function TemplateEditor({ template, hint, error, ...rest }: Props) {
+export function TemplateEditor({ template, hint, error, isChecked, ...rest }: Props) {
   const { at } = useSearch({ strict: false });
   const [goTo, setGoTo] = useState<Pick<Finding, "line" | "column"> | null>(() => placeIn(template, at));
   return (
@@ -39,7 +41,12 @@ export function TemplateEditor({ template, hint, error, ...rest }: Props) {
           </Suspense>
         </div>
       </Field>
-      <FindingsList findings={rest.findings} label={`Findings in ${rest.label}`} onGoTo={setGoTo} />
+      <FindingsList
+        findings={rest.findings}
+        label={`Findings in ${rest.label}`}
+        isChecked={isChecked && rest.value !== ""}
+        onGoTo={setGoTo}
+      />
     </div>
   );
 }

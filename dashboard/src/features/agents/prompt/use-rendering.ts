@@ -4,7 +4,8 @@ import type { Output, RenderInput } from "@parley/client";
 import { operationQuery } from "../../../api/operation-query.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 
-const PAUSE_MS = 300;
+/** Long enough that half a name is seldom looked at. */
+const PAUSE_MS = 400;
 /** Each pause makes an entry of the cache as large as the prompt. */
 const KEPT_MS = 5_000;
 
