@@ -15,6 +15,8 @@ interface Options<K extends OperationId> {
   errors?: "toast" | "form";
   /** Sent with it, such as an `Idempotency-Key`. */
   headers?(input: Input<K>): Record<string, string>;
+  /** Asked as it begins: what may end it before its answer is there. */
+  signal?(): AbortSignal;
   /** Where it leaves the page, return the navigation: what is left behind is then not asked for again. */
   onSuccess?(output: Output<K>, input: Input<K>): void | Promise<void>;
 }
@@ -22,7 +24,7 @@ interface Options<K extends OperationId> {
 /** An operation that changes something, in this workspace: `const remove = useOperation("agents_delete", { … })`. */
 export function useOperation<K extends OperationId>(
   operation: K,
-  { invalidates = [], success, errors = "toast", headers, onSuccess }: Options<K> = {},
+  { invalidates = [], success, errors = "toast", headers, signal, onSuccess }: Options<K> = {},
 ): UseMutationResult<Output<K>, Error, Input<K>> {
   const workspaceId = useMaybeWorkspaceId();
   const queryClient = useQueryClient();
@@ -30,7 +32,10 @@ export function useOperation<K extends OperationId>(
   return useMutation({
     mutationKey: [operation],
     mutationFn: (input: Input<K>) =>
-      callOperation(workspaceId, operation, input, headers && { headers: headers(input) }),
+      callOperation(workspaceId, operation, input, {
+        ...(headers && { headers: headers(input) }),
+        ...(signal && { signal: signal() }),
+      }),
     onSuccess: async (output, input) => {
       if (success) toast({ title: typeof success === "string" ? success : success(output, input) });
       await outdateRooms(queryClient, invalidates);

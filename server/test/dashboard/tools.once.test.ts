@@ -57,7 +57,7 @@ async function writeTool(page: Page, endpoint: ToolServer): Promise<void> {
   await page.getByText("GET requests have no body").waitFor();
   await choose(page, "Request Method", "POST");
 
-  await choose(page, "Type", "Bearer Token");
+  await choose(page, "Authorization", "Bearer Token");
   await page.getByLabel("Token").fill(TOKEN);
   await page.getByRole("button", { name: "Add header" }).click();
   await page.getByLabel("Name of header 1").fill("X-Source");

@@ -26,7 +26,7 @@ export function useDraft<T extends object>(saved: T): Draft<T> {
   );
   const settle = useCallback((sent: T, next: T) => {
     setBase(next);
-    setValue((now) => (now === sent ? next : now));
+    setValue((now) => (JSON.stringify(now) === JSON.stringify(sent) ? next : now));
   }, []);
   return { value, isDirty, change, reset, settle };
 }

@@ -9,11 +9,13 @@ interface Props {
   tabs: readonly { id: string; label: ReactNode; content: ReactNode }[];
   value?: string;
   onChange?(id: string): void;
+  /** What was typed behind the other tabs stays. */
+  keepsContent?: boolean;
   className?: string;
 }
 
 /** Parts of one page behind each other. Where each has an address of its own, use `LinkTabs`. */
-export function Tabs({ label, tabs, value, onChange, className }: Props) {
+export function Tabs({ label, tabs, value, onChange, keepsContent = false, className }: Props) {
   const controlled = value === undefined ? { defaultValue: tabs[0]?.id ?? "" } : { value };
   return (
     <Primitive.Root
@@ -29,7 +31,12 @@ export function Tabs({ label, tabs, value, onChange, className }: Props) {
         ))}
       </Primitive.List>
       {tabs.map((tab) => (
-        <Primitive.Content key={tab.id} value={tab.id} className="outline-none">
+        <Primitive.Content
+          key={tab.id}
+          value={tab.id}
+          className="outline-none data-[state=inactive]:hidden"
+          {...(keepsContent && { forceMount: true })}
+        >
           {tab.content}
         </Primitive.Content>
       ))}

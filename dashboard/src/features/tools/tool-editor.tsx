@@ -1,15 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Tool } from "@parley/client";
+import { callOperation } from "../../api/client.ts";
 import { useWorkspace } from "../../api/use-workspace.ts";
 import { SaveBar } from "../../components/forms/save-bar.tsx";
 import { useUnsavedChanges } from "../../components/forms/use-unsaved-changes.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Page } from "../../components/ui/page.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
 import { BackToTools } from "./back-to-tools.tsx";
 import { ConfigurationForm } from "./editor/configuration-form.tsx";
+import { RevealContext } from "./editor/reveal-context.ts";
 import { useToolForm } from "./editor/use-tool-form.ts";
 import { ToolAgents } from "./results/tool-agents.tsx";
 import { ToolResults } from "./results/tool-results.tsx";
@@ -52,21 +55,24 @@ export function ToolEditor({ tool, tab = "configuration", onTab }: Props) {
     <SaveBar
       isDirty={form.draft.isDirty}
       isSaving={form.isSaving}
-      label={tool ? "Save tool" : "Create tool"}
+      label={tool && !form.isGone ? "Save tool" : "Create tool"}
       onSave={form.save}
       onDiscard={() => form.draft.reset()}
     />
   );
+  const reveal =
+    tool && can("admin") && !form.isGone
+      ? () =>
+          callOperation(workspaceId, "tools_get", {
+            path: { tool_id: tool.id },
+            query: { reveal: "credentials" },
+          })
+      : null;
   const warnings = (isComplete && check.data?.warnings) || [];
   const configuration = (
-    <ConfigurationForm
-      form={form}
-      saved={tool}
-      warnings={warnings}
-      isReadOnly={isReadOnly}
-
-      actions={bar}
-    />
+    <RevealContext value={reveal}>
+      <ConfigurationForm form={form} saved={tool} warnings={warnings} isReadOnly={isReadOnly} actions={bar} />
+    </RevealContext>
   );
   const test = <TestPanel tool={tool} form={form} />;
   const tabs: { id: ToolTab; label: string; content: ReactNode }[] = [
@@ -86,6 +92,9 @@ export function ToolEditor({ tool, tab = "configuration", onTab }: Props) {
         aside={tool && !tool.active && <Badge>Inactive</Badge>}
         actions={tool && !isReadOnly && <ToolPageMenu tool={tool} />}
       />
+      {isReadOnly && (
+        <Notice>You can look at this tool. Editors of the workspace change and test tools.</Notice>
+      )}
       <Tabs label="Parts of the tool" value={shown} onChange={(id) => onTab(toolTabOf(id))} tabs={tabs} />
       {shown !== "configuration" && form.draft.isDirty && bar}
       {guard}

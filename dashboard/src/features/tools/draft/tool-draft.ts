@@ -15,6 +15,8 @@ export interface HeaderRow {
   value: string;
   /** What the service answered for the value: of a secret, its mask. */
   stored: string | null;
+  /** Its place in the saved tool. */
+  storedAt: number | null;
 }
 
 export interface ToolDraft {
@@ -56,7 +58,12 @@ export function toolDraftOf(tool: ToolConfig): ToolDraft {
     method: tool.method ?? "GET",
     timeout: String(tool.timeout_ms ?? 15_000),
     auth: tool.auth ?? { type: "none" },
-    headers: (tool.headers ?? []).map((header) => ({ id: newRowId(), ...header, stored: header.value })),
+    headers: (tool.headers ?? []).map((header, index) => ({
+      id: newRowId(),
+      ...header,
+      stored: header.value,
+      storedAt: index,
+    })),
     body: bodyDraftOf(tool.body ?? null),
     schema: schemaDraftOf(tool.input_schema ?? { type: "object", properties: {} }),
     responseSchema: responseSchema === null ? "" : prettyJson(responseSchema),

@@ -1,6 +1,8 @@
+import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
+import { isMask } from "../draft/credential-mask.ts";
 import type { ToolAuth } from "../draft/tool-draft.ts";
 import { CredentialInput } from "./credential-input.tsx";
 import type { PartProps } from "./form-fields.ts";
@@ -26,14 +28,27 @@ interface Props extends PartProps {
 }
 
 export function AuthSection({ draft, saved, errorAt, isReadOnly }: Props) {
+  const { can } = useWorkspace();
   const { auth } = draft.value;
   const change = (next: ToolAuth) => draft.change({ auth: next });
+  const hasStored = Object.values(auth).some(isMask);
   return (
     <Section
-      title="Authorization"
-      description="Stored encrypted and shown masked. A new scheme, host or port in the URL asks for it again."
+      title="Credentials"
+      description={
+        <>
+          <p>Stored encrypted and shown masked. A new scheme, host or port in the URL asks for them again.</p>
+          {hasStored && (
+            <p className="mt-1.5">
+              {can("admin")
+                ? "The audit log notes who reveals them."
+                : "Owners and admins can reveal what is stored."}
+            </p>
+          )}
+        </>
+      }
     >
-      <Field label="Type" error={errorAt("auth") ?? errorAt("auth.type")}>
+      <Field label="Authorization" error={errorAt("auth") ?? errorAt("auth.type")}>
         <Select
           value={auth.type}
           options={TYPES}
@@ -42,7 +57,14 @@ export function AuthSection({ draft, saved, errorAt, isReadOnly }: Props) {
           onChange={(type) => change(type === saved.type ? saved : EMPTY[type])}
         />
       </Field>
-      <Credentials key={auth.type} auth={auth} saved={saved} onChange={change} errorAt={errorAt} />
+      <Credentials
+        key={auth.type}
+        auth={auth}
+        saved={saved}
+        onChange={change}
+        errorAt={errorAt}
+        isReadOnly={isReadOnly}
+      />
     </Section>
   );
 }
@@ -52,44 +74,21 @@ interface CredentialsProps {
   saved: ToolAuth;
   onChange(auth: ToolAuth): void;
   errorAt(path: string): string | undefined;
+  isReadOnly: boolean;
 }
 
-function Credentials({ auth, saved, onChange, errorAt }: CredentialsProps) {
-  const stored = (part: string) =>
-    saved.type === auth.type ? ((saved as Record<string, string>)[part] ?? null) : null;
+function Credentials(props: CredentialsProps) {
+  const { auth, onChange, errorAt } = props;
   switch (auth.type) {
     case "none":
       return null;
     case "bearer":
-      return (
-        <Field label="Token" isRequired error={errorAt("auth.token")}>
-          <CredentialInput
-            name="token"
-            value={auth.token}
-            stored={stored("token")}
-            onChange={(token) => onChange({ ...auth, token })}
-          />
-        </Field>
-      );
+      return <CredentialField {...props} part="token" label="Token" />;
     case "basic":
       return (
         <div className="grid gap-4 xl:grid-cols-2">
-          <Field label="Username" isRequired error={errorAt("auth.username")}>
-            <CredentialInput
-              name="username"
-              value={auth.username}
-              stored={stored("username")}
-              onChange={(username) => onChange({ ...auth, username })}
-            />
-          </Field>
-          <Field label="Password" isRequired error={errorAt("auth.password")}>
-            <CredentialInput
-              name="password"
-              value={auth.password}
-              stored={stored("password")}
-              onChange={(password) => onChange({ ...auth, password })}
-            />
-          </Field>
+          <CredentialField {...props} part="username" label="Username" />
+          <CredentialField {...props} part="password" label="Password" />
         </div>
       );
     default:
@@ -105,15 +104,32 @@ function Credentials({ auth, saved, onChange, errorAt }: CredentialsProps) {
               onChange={(event) => onChange({ ...auth, header_name: event.target.value })}
             />
           </Field>
-          <Field label="Value" isRequired error={errorAt("auth.value")}>
-            <CredentialInput
-              name="value"
-              value={auth.value}
-              stored={stored("value")}
-              onChange={(value) => onChange({ ...auth, value })}
-            />
-          </Field>
+          <CredentialField {...props} part="value" label="Value" />
         </div>
       );
   }
+}
+
+interface FieldProps extends CredentialsProps {
+  part: "token" | "username" | "password" | "value";
+  label: string;
+}
+
+function CredentialField({ auth, saved, onChange, errorAt, isReadOnly, part, label }: FieldProps) {
+  return (
+    <Field label={label} isRequired error={errorAt(`auth.${part}`)}>
+      <CredentialInput
+        name={part}
+        value={partOf(auth, part) ?? ""}
+        stored={saved.type === auth.type ? (partOf(saved, part) ?? null) : null}
+        find={(tool) => partOf(tool.auth, part)}
+        isReadOnly={isReadOnly}
+        onChange={(text) => onChange({ ...auth, [part]: text })}
+      />
+    </Field>
+  );
+}
+
+function partOf(auth: ToolAuth, part: string): string | undefined {
+  return (auth as Partial<Record<string, string>>)[part];
 }

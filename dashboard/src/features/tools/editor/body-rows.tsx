@@ -4,6 +4,7 @@ import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { emptyBodyRow, type BodyRow, type PropertyKind } from "../draft/body-draft.ts";
 import { RowField } from "./row-field.tsx";
+import { useRowFocus } from "./use-row-focus.ts";
 
 const KINDS: { value: PropertyKind; label: string; hint?: string }[] = [
   { value: "text", label: "Text" },
@@ -29,8 +30,13 @@ interface Props {
 }
 
 export function BodyRows({ rows, isReadOnly, errorAt, onChange }: Props) {
+  const { place, onAdded, onRemoved } = useRowFocus(rows.length);
+  const add = () => {
+    onAdded();
+    onChange([...rows, emptyBodyRow()]);
+  };
   return (
-    <>
+    <div ref={place} className="flex flex-col gap-4">
       {rows.length > 0 && (
         <ul className="flex flex-col gap-3" aria-label="Properties of the body">
           {rows.map((row, index) => (
@@ -41,24 +47,22 @@ export function BodyRows({ rows, isReadOnly, errorAt, onChange }: Props) {
               isReadOnly={isReadOnly}
               errorAt={(part) => errorAt(`body.${row.id}.${part}`)}
               onChange={(next) => onChange(rows.map((other) => (other.id === next.id ? next : other)))}
-              onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}
+              onRemove={() => {
+                onRemoved(index);
+                onChange(rows.filter(({ id }) => id !== row.id));
+              }}
             />
           ))}
         </ul>
       )}
       {rows.length === 0 && isReadOnly && <p className="text-sm text-muted">None.</p>}
       {!isReadOnly && (
-        <Button
-          look="secondary"
-          size="sm"
-          className="self-start"
-          onClick={() => onChange([...rows, emptyBodyRow()])}
-        >
+        <Button data-adds-row="" look="secondary" size="sm" className="self-start" onClick={add}>
           <Plus aria-hidden="true" />
           Add property
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
@@ -99,9 +103,11 @@ function BodyItem({ row, nth, isReadOnly, errorAt, onChange, onRemove }: ItemPro
           </RowField>
         </div>
       </div>
-      <Button look="ghost" size="icon" onClick={onRemove} aria-label={`Remove property ${nth}`}>
-        <X aria-hidden="true" />
-      </Button>
+      {!isReadOnly && (
+        <Button look="ghost" size="icon" onClick={onRemove} aria-label={`Remove property ${nth}`}>
+          <X aria-hidden="true" />
+        </Button>
+      )}
     </li>
   );
 }

@@ -4,7 +4,7 @@ import type { ToolDraft } from "../draft/tool-draft.ts";
 
 /** What every part of the editor works with. */
 export interface PartProps {
-  draft: Draft<ToolDraft>;
+  draft: Pick<Draft<ToolDraft>, "value" | "change">;
   /** What is wrong at a path, to be shown at its field. */
   errorAt(path: string): string | undefined;
   warnings: readonly ToolWarning[];

@@ -8,11 +8,16 @@ import { CredentialInput } from "./credential-input.tsx";
 import type { PartProps } from "./form-fields.ts";
 import { RowField } from "./row-field.tsx";
 import { Section } from "./section.tsx";
+import { useRowFocus } from "./use-row-focus.ts";
 
 export function HeadersSection({ draft, errorAt, isReadOnly }: PartProps) {
   const { headers } = draft.value;
   const change = (next: HeaderRow[]) => draft.change({ headers: next });
-  const add = () => change([...headers, { id: newRowId(), key: "", value: "", stored: null }]);
+  const { place, onAdded, onRemoved } = useRowFocus(headers.length);
+  const add = () => {
+    onAdded();
+    change([...headers, { id: newRowId(), key: "", value: "", stored: null, storedAt: null }]);
+  };
   return (
     <Section
       title="Request Headers"
@@ -23,28 +28,34 @@ export function HeadersSection({ draft, errorAt, isReadOnly }: PartProps) {
         </>
       }
     >
-      {headers.length > 0 && (
-        <ul className="flex flex-col gap-3" aria-label="Request Headers">
-          {headers.map((header, index) => (
-            <HeaderItem
-              key={header.id}
-              header={header}
-              nth={index + 1}
-              errorAt={(part) => errorAt(`headers.${index}.${part}`)}
-              onChange={(next) => change(headers.map((other) => (other.id === next.id ? next : other)))}
-              onRemove={() => change(headers.filter(({ id }) => id !== header.id))}
-            />
-          ))}
-        </ul>
-      )}
-      {errorAt("headers") && <p className="text-sm text-bad">{errorAt("headers")}</p>}
-      {headers.length === 0 && isReadOnly && <p className="text-sm text-muted">None.</p>}
-      {!isReadOnly && (
-        <Button look="secondary" size="sm" className="self-start" onClick={add}>
-          <Plus aria-hidden="true" />
-          Add header
-        </Button>
-      )}
+      <div ref={place} className="flex flex-col gap-4">
+        {headers.length > 0 && (
+          <ul className="flex flex-col gap-3" aria-label="Headers">
+            {headers.map((header, index) => (
+              <HeaderItem
+                key={header.id}
+                header={header}
+                nth={index + 1}
+                errorAt={(part) => errorAt(`headers.${index}.${part}`)}
+                onChange={(next) => change(headers.map((other) => (other.id === next.id ? next : other)))}
+                isReadOnly={isReadOnly}
+                onRemove={() => {
+                  onRemoved(index);
+                  change(headers.filter(({ id }) => id !== header.id));
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        {errorAt("headers") && <p className="text-sm text-bad">{errorAt("headers")}</p>}
+        {headers.length === 0 && isReadOnly && <p className="text-sm text-muted">None.</p>}
+        {!isReadOnly && (
+          <Button data-adds-row="" look="secondary" size="sm" className="self-start" onClick={add}>
+            <Plus aria-hidden="true" />
+            Add header
+          </Button>
+        )}
+      </div>
     </Section>
   );
 }
@@ -52,12 +63,13 @@ export function HeadersSection({ draft, errorAt, isReadOnly }: PartProps) {
 interface ItemProps {
   header: HeaderRow;
   nth: number;
+  isReadOnly: boolean;
   errorAt(part: "key" | "value"): string | undefined;
   onChange(header: HeaderRow): void;
   onRemove(): void;
 }
 
-function HeaderItem({ header, nth, errorAt, onChange, onRemove }: ItemProps) {
+function HeaderItem({ header, nth, isReadOnly, errorAt, onChange, onRemove }: ItemProps) {
   const setValue = (value: string) => onChange({ ...header, value });
   const valueLabel = `Value of header ${nth}`;
   return (
@@ -81,6 +93,8 @@ function HeaderItem({ header, nth, errorAt, onChange, onRemove }: ItemProps) {
               name={`value of header ${nth}`}
               value={header.value}
               stored={header.stored}
+              find={({ headers }) => headers[header.storedAt ?? -1]?.value}
+              isReadOnly={isReadOnly}
               onChange={setValue}
             />
           ) : (
@@ -96,9 +110,11 @@ function HeaderItem({ header, nth, errorAt, onChange, onRemove }: ItemProps) {
           )}
         </RowField>
       </div>
-      <Button look="ghost" size="icon" onClick={onRemove} aria-label={`Remove header ${nth}`}>
-        <X aria-hidden="true" />
-      </Button>
+      {!isReadOnly && (
+        <Button look="ghost" size="icon" onClick={onRemove} aria-label={`Remove header ${nth}`}>
+          <X aria-hidden="true" />
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,14 +1,11 @@
-import { Field } from "../../../components/ui/field.tsx";
-import { Input } from "../../../components/ui/input.tsx";
 import { SwitchRow } from "../../../components/ui/switch-row.tsx";
-import { Textarea } from "../../../components/ui/textarea.tsx";
 import { warningsBelow, type PartProps } from "./form-fields.ts";
+import { IdentityFields } from "./identity-fields.tsx";
 import { Section } from "./section.tsx";
 import { WarningList } from "./warning-list.tsx";
 
-const MAX_DESCRIPTION = 5000;
-
-export function IdentitySection({ draft, errorAt, warnings }: PartProps) {
+export function IdentitySection(part: PartProps) {
+  const { draft, warnings } = part;
   const { value, change } = draft;
   const found = [...warningsBelow(warnings, "name"), ...warningsBelow(warnings, "description")];
   return (
@@ -16,40 +13,7 @@ export function IdentitySection({ draft, errorAt, warnings }: PartProps) {
       title="What the model sees"
       description="By name and description it decides when to call the tool."
     >
-      <Field
-        label="Tool Name"
-        isRequired
-        hint="In snake_case and verb first, such as get_order."
-        error={errorAt("name")}
-      >
-        <Input
-          value={value.name}
-          maxLength={255}
-          autoComplete="off"
-          spellCheck={false}
-          className="font-mono text-[0.8125rem]"
-          placeholder="get_order"
-          onChange={(event) => change({ name: event.target.value })}
-        />
-      </Field>
-      <Field
-        label="Description"
-        hint="What it does, when to call it, and what to say before or after."
-        error={errorAt("description")}
-        aside={
-          <span className="tabular-nums">
-            {value.description.length} / {MAX_DESCRIPTION}
-          </span>
-        }
-      >
-        <Textarea
-          rows={3}
-          value={value.description}
-          maxLength={MAX_DESCRIPTION}
-          placeholder="Looks up an order by its number. Call it when the caller asks where an order is."
-          onChange={(event) => change({ description: event.target.value })}
-        />
-      </Field>
+      <IdentityFields {...part} />
       <WarningList warnings={found} />
       <SwitchRow
         label="Active"

@@ -5,6 +5,7 @@ import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { PROPERTY_TYPES, type SchemaRow } from "../draft/schema-draft.ts";
 import { RowField } from "./row-field.tsx";
+import { useRowFocus } from "./use-row-focus.ts";
 
 const TYPES = PROPERTY_TYPES.map((type) => ({ value: type, label: type }));
 const WITH_OTHER = [...TYPES, { value: "other" as const, label: "other", hint: "Edit it as JSON" }];
@@ -20,8 +21,13 @@ interface Props {
 }
 
 export function SchemaRows({ rows, missing, isReadOnly, errorAt, onChange, onAdd }: Props) {
+  const { place, onAdded, onRemoved } = useRowFocus(rows.length);
+  const add = (names: string[]) => {
+    onAdded();
+    onAdd(names);
+  };
   return (
-    <>
+    <div ref={place} className="flex flex-col gap-4">
       {rows.length === 0 && <p className="text-sm text-muted">The model supplies no arguments.</p>}
       {rows.length > 0 && (
         <ul className="flex flex-col gap-3" aria-label="Arguments">
@@ -33,26 +39,29 @@ export function SchemaRows({ rows, missing, isReadOnly, errorAt, onChange, onAdd
               isReadOnly={isReadOnly}
               error={errorAt(row)}
               onChange={(next) => onChange(rows.map((other) => (other.id === next.id ? next : other)))}
-              onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}
+              onRemove={() => {
+                onRemoved(index);
+                onChange(rows.filter(({ id }) => id !== row.id));
+              }}
             />
           ))}
         </ul>
       )}
       {!isReadOnly && (
         <div className="flex flex-wrap gap-2">
-          <Button look="secondary" size="sm" onClick={() => onAdd([""])}>
+          <Button data-adds-row="" look="secondary" size="sm" onClick={() => add([""])}>
             <Plus aria-hidden="true" />
             Add argument
           </Button>
           {missing.length > 0 && (
-            <Button look="ghost" size="sm" className="max-w-full" onClick={() => onAdd(missing)}>
+            <Button look="ghost" size="sm" className="max-w-full" onClick={() => add(missing)}>
               <Plus aria-hidden="true" />
               <span className="truncate">Add {missing.join(", ")} from the request</span>
             </Button>
           )}
         </div>
       )}
-    </>
+    </div>
   );
 }
 

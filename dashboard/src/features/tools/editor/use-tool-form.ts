@@ -1,9 +1,9 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { Tool } from "@parley/client";
 import { privateNetworkAt } from "../../../api/private-network-at.ts";
 import { toProblem, type Problem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
-import { useDraft, type Draft } from "../../../components/forms/use-draft.ts";
+import type { Draft } from "../../../components/forms/use-draft.ts";
 import {
   configOf,
   NEW_TOOL,
@@ -12,6 +12,8 @@ import {
   type DraftResult,
   type ToolDraft,
 } from "../draft/tool-draft.ts";
+import { useMeaningfulDraft } from "./use-meaningful-draft.ts";
+import { wasChangedAt } from "./was-changed-at.ts";
 
 export interface ToolForm {
   draft: Draft<ToolDraft>;
@@ -22,6 +24,8 @@ export interface ToolForm {
   /** What is still wrong at a path: nothing, once its field says something else. */
   errorAt(path: string): string | undefined;
   isSaving: boolean;
+  /** The tool was deleted while it was edited: saving makes a new one. */
+  isGone: boolean;
   save(): void;
 }
 
@@ -31,17 +35,8 @@ interface Refusal {
   draft: ToolDraft;
 }
 
-/** Fields whose error goes when they change; rows keep theirs until the next try. */
-const FIELDS: Record<string, keyof ToolDraft> = {
-  name: "name",
-  description: "description",
-  url: "url",
-  method: "method",
-  timeout_ms: "timeout",
-  auth: "auth",
-  response_schema: "responseSchema",
-  response_path: "responsePath",
-};
+const DELETED =
+  "This tool was deleted meanwhile. What is written here is still here: create it anew, or leave the page.";
 
 interface Events {
   onCreated(tool: Tool): void;
@@ -52,14 +47,21 @@ interface Events {
 /** The draft of a tool (null: of a new one) and how it is saved. */
 export function useToolForm(tool: Tool | null, { onCreated, onRefused }: Events): ToolForm {
   const [initial] = useState(() => toolDraftOf(tool ?? NEW_TOOL));
-  const draft = useDraft(initial);
+  const draft = useMeaningfulDraft(initial);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isGone, setIsGone] = useState(false);
+  const sent = useRef(initial);
   const result = useMemo(() => configOf(draft.value), [draft.value]);
   const refuse = (problem: Problem, refused = draft.value) => {
     setRefusal({ problem, draft: refused });
     onRefused();
   };
-  const onError = (error: Error) => refuse(privateNetworkAt("url", toProblem(error)));
+  const onError = (error: Error) => {
+    const problem = privateNetworkAt("url", toProblem(error));
+    const wasDeleted = tool !== null && !isGone && problem.code === "NOT_FOUND";
+    if (wasDeleted) setIsGone(true);
+    refuse(wasDeleted ? { ...problem, message: DELETED } : problem);
+  };
   const create = useOperation("tools_create", {
     invalidates: ["tools"],
     errors: "form",
@@ -73,26 +75,26 @@ export function useToolForm(tool: Tool | null, { onCreated, onRefused }: Events)
     invalidates: ["tools"],
     errors: "form",
     success: ({ name }) => `${name} was saved`,
-    onSuccess: (saved) => draft.reset(toolDraftOf(saved)),
+    onSuccess: (saved) => draft.settle(sent.current, toolDraftOf(saved)),
   });
   const isSaving = create.isPending || update.isPending;
   const save = () => {
     if (isSaving) return;
     const tidy = tidyDraft(draft.value);
     draft.change(tidy);
+    sent.current = tidy;
     const { config, problems } = configOf(tidy);
     if (problems.size > 0) {
       refuse({ code: "DRAFT", message: "Some fields need another look.", fields: problems }, tidy);
       return;
     }
     setRefusal(null);
-    if (tool) update.mutate({ path: { tool_id: tool.id }, body: config }, { onError });
+    if (tool && !isGone) update.mutate({ path: { tool_id: tool.id }, body: config }, { onError });
     else create.mutate({ body: config }, { onError });
   };
   const errorAt = (path: string) => {
-    const field = FIELDS[path.split(".", 1)[0] ?? ""];
-    if (!refusal || (field && refusal.draft[field] !== draft.value[field])) return undefined;
+    if (!refusal || wasChangedAt(path, refusal.draft, draft.value)) return undefined;
     return refusal.problem.fields.get(path)?.message;
   };
-  return { draft, result, problem: refusal?.problem ?? null, errorAt, isSaving, save };
+  return { draft, result, problem: refusal?.problem ?? null, errorAt, isSaving, isGone, save };
 }

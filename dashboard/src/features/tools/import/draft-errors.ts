@@ -1,8 +1,14 @@
 import type { Problem } from "../../../api/problem.ts";
 
+/** What is wrong with one draft. */
+export interface DraftError {
+  /** Within the tool. */
+  path: string;
+  message: string;
+}
+
 export interface DraftErrors {
-  /** Of one draft: its path within the tool, and what is wrong there. */
-  ofDraft(index: number): { path: string; message: string }[];
+  ofDraft(index: number): DraftError[];
   /** Paths of the problem that some draft shows. */
   shown: Set<string>;
 }
@@ -13,7 +19,7 @@ export function draftErrors(
   taken: readonly unknown[],
   sent: readonly { name: string }[],
 ): DraftErrors {
-  const found = sent.map(() => [] as { path: string; message: string }[]);
+  const found = sent.map(() => [] as DraftError[]);
   const shown = new Set<string>();
   for (const [path, { message }] of problem?.fields ?? []) {
     const [, index, inside] = /^tools\.(\d+)\.(.+)$/.exec(path) ?? [];

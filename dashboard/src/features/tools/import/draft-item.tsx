@@ -1,21 +1,24 @@
-import { useId } from "react";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
 import type { ToolWarning } from "@parley/client";
-import { Field } from "../../../components/ui/field.tsx";
-import { Input } from "../../../components/ui/input.tsx";
+import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
-import { Textarea } from "../../../components/ui/textarea.tsx";
-import type { ToolConfig } from "../draft/tool-draft.ts";
+import { configOf, type ToolDraft } from "../draft/tool-draft.ts";
+import { ConfigurationFields, pathsOf } from "../editor/configuration-fields.tsx";
+import { IdentityFields } from "../editor/identity-fields.tsx";
 import { WarningList } from "../editor/warning-list.tsx";
 import { MethodBadge } from "../method-badge.tsx";
-import { PayloadView } from "../testing/payload-view.tsx";
-import { HeaderList } from "../testing/header-list.tsx";
+import { testedToolOf } from "../testing/test-input.ts";
+import { useDraftQuery } from "../testing/use-draft-query.ts";
+import type { DraftError } from "./draft-errors.ts";
 
 interface Props {
   nth: number;
-  tool: ToolConfig;
+  draft: ToolDraft;
+  /** What the service said of it as it came. */
   warnings: readonly ToolWarning[];
-  errors: readonly { path: string; message: string }[];
-  onChange(tool: ToolConfig): void;
+  errors: readonly DraftError[];
+  onChange(changes: Partial<ToolDraft>): void;
 }
 
 const AUTH_NAMES = {
@@ -25,60 +28,59 @@ const AUTH_NAMES = {
   api_key: "API Key Header",
 };
 
-export function DraftItem({ nth, tool, warnings, errors, onChange }: Props) {
+/** A tool that is not there yet: its name and description, and on demand everything else. */
+export function DraftItem({ nth, draft, warnings: given, errors, onChange }: Props) {
   const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const isWrongInside = errors.some(({ path }) => path !== "name" && path !== "description");
+  // It stays open when what was wrong is being corrected.
+  if (isWrongInside && !isOpen) setIsOpen(true);
+  const { config, problems } = configOf(draft);
+  const isComplete = problems.size === 0 && config.url !== "";
+  const check = useDraftQuery("tools_check", { tool: testedToolOf(config, undefined) }, isOpen && isComplete);
+  const warnings = check.data?.warnings ?? given;
   const errorAt = (path: string) => errors.find((error) => error.path === path)?.message;
-  const elsewhere = errors.filter(({ path }) => path !== "name" && path !== "description");
-  const { auth = { type: "none" }, method = "GET" } = tool;
+  const part = { draft: { value: draft, change: onChange }, errorAt, warnings, isReadOnly: false };
+  const paths = pathsOf(draft);
+  const elsewhere = errors.filter(({ path }) => !paths.includes(path));
   return (
-    <li
-      aria-labelledby={id}
-      className="flex flex-col gap-4 rounded-xl border border-line bg-raised p-5 shadow-card"
-    >
-      <h2 id={id} className="flex items-start gap-2.5 text-sm font-normal">
-        <span className="sr-only">Draft {nth}: </span>
-        <MethodBadge method={method} />
-        <span className="min-w-0 font-mono text-[0.8125rem] leading-5.5 break-all">{tool.url}</span>
-      </h2>
-      <Field label="Tool Name" isRequired error={errorAt("name")}>
-        <Input
-          value={tool.name}
-          maxLength={255}
-          autoComplete="off"
-          spellCheck={false}
-          className="font-mono text-[0.8125rem]"
-          onChange={(event) => onChange({ ...tool, name: event.target.value })}
-        />
-      </Field>
-      <Field label="Description" error={errorAt("description")}>
-        <Textarea
-          rows={2}
-          value={tool.description ?? ""}
-          maxLength={5000}
-          onChange={(event) => onChange({ ...tool, description: event.target.value })}
-        />
-      </Field>
-      {elsewhere.map(({ path, message }) => (
-        <Notice key={path} look="bad">
-          <code>{path}</code>: {message}
-        </Notice>
-      ))}
-      <WarningList warnings={warnings} />
-      <details className="text-sm">
-        <summary className="cursor-pointer self-start text-muted hover:text-ink">
-          {AUTH_NAMES[auth.type]}, {count(tool.headers?.length ?? 0, "header")},{" "}
-          {count(
-            Object.keys((tool.input_schema?.["properties"] as object | undefined) ?? {}).length,
-            "argument",
-          )}
-        </summary>
-        <div className="mt-3 flex flex-col gap-4">
-          <HeaderList label="Request Headers" headers={tool.headers ?? []} />
-          {tool.body && <PayloadView label="Request Body" payload={tool.body} />}
-          <PayloadView label="Input Schema" payload={tool.input_schema ?? {}} />
+    <li aria-labelledby={id} className="rounded-xl border border-line bg-raised shadow-card">
+      <div className="flex flex-col gap-4 p-4 sm:p-6">
+        <h2 id={id} className="flex items-start gap-2.5 text-sm font-normal">
+          <span className="sr-only">Draft {nth}: </span>
+          <MethodBadge method={draft.method} />
+          <span className="min-w-0 font-mono text-[0.8125rem] leading-5.5 break-all">{draft.url}</span>
+        </h2>
+        {elsewhere.map(({ path, message }) => (
+          <Notice key={path} look="bad">
+            <code>{path}</code>: {message}
+          </Notice>
+        ))}
+        {!isOpen && <IdentityFields {...part} />}
+        {!isOpen && <WarningList warnings={warnings} />}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-sm text-muted">{summaryOf(draft)}</p>
+          <Button
+            look="secondary"
+            size="sm"
+            aria-expanded={isOpen}
+            disabled={isWrongInside}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? "Show less" : "Edit everything"}
+            <span className="sr-only"> of draft {nth}</span>
+            <ChevronDown className={isOpen ? "rotate-180" : ""} aria-hidden="true" />
+          </Button>
         </div>
-      </details>
+      </div>
+      {isOpen && <ConfigurationFields {...part} saved={null} className="border-t border-line" />}
     </li>
+  );
+}
+
+function summaryOf({ auth, headers, schema }: ToolDraft): string {
+  return [AUTH_NAMES[auth.type], count(headers.length, "header"), count(schema.rows.length, "argument")].join(
+    ", ",
   );
 }
 

@@ -1,64 +1,41 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { ParleyError, type Output } from "@parley/client";
-import { toProblem } from "../../../api/problem.ts";
-import { useOperation } from "../../../api/use-operation.ts";
-import { useWorkspaceId } from "../../../api/use-workspace.ts";
+import type { Output } from "@parley/client";
 import { Form } from "../../../components/forms/form.tsx";
 import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
 import { DraftItem } from "./draft-item.tsx";
-import { draftErrors } from "./draft-errors.ts";
-
-type Draft = Output<"tools_preview_import">["tools"][number];
+import { useImportDrafts } from "./use-import-drafts.ts";
 
 interface Props {
-  drafts: readonly Draft[];
+  drafts: Output<"tools_preview_import">["tools"];
   onBack(): void;
 }
 
-/** The tools that the import makes: names and descriptions can be changed here, everything else once they are there. */
-export function DraftsReview({ drafts, onBack }: Props) {
-  const workspaceId = useWorkspaceId();
-  const navigate = useNavigate();
-  const [tools, setTools] = useState(() => drafts.map(({ tool }) => tool));
+/** The tools that the import makes: everything of them can be changed before they are there. */
+export function DraftsReview({ drafts: given, onBack }: Props) {
+  const form = useImportDrafts(given);
+  const [isLeaving, setIsLeaving] = useState(false);
   const guard = useUnsavedChanges(true);
-  const create = useOperation("tools_import", {
-    invalidates: ["tools"],
-    errors: "form",
-    success: ({ data }) =>
-      data.length === 1 ? `${data[0]?.name} was created` : `${data.length} tools were created`,
-    onSuccess: ({ data }) => {
-      const [only] = data;
-      const isOne = only !== undefined && data.length === 1;
-      void (isOne
-        ? navigate({
-            to: "/w/$workspaceId/tools/$toolId",
-            params: { workspaceId, toolId: only.id },
-            ignoreBlocker: true,
-          })
-        : navigate({ to: "/w/$workspaceId/tools", params: { workspaceId }, ignoreBlocker: true }));
-    },
-  });
-  const problem = create.error && toProblem(create.error);
-  const taken =
-    create.error instanceof ParleyError && create.error.is("CONFLICT")
-      ? (create.error.detail as { names?: unknown }).names
-      : [];
-  const errors = draftErrors(problem, Array.isArray(taken) ? taken : [], create.variables?.body.tools ?? []);
-  const isOne = tools.length === 1;
+  const { drafts } = form;
   return (
     <Form
-      problem={problem}
-      shown={[...errors.shown]}
-      onSubmit={() => create.mutate({ body: { tools } })}
+      problem={form.problem}
+      shown={form.shown}
+      onSubmit={() => {
+        if (!form.isCreating) form.create();
+      }}
       actions={
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="secondary" className="mr-auto" onClick={onBack}>
+          <Button
+            look="secondary"
+            className="mr-auto"
+            onClick={() => (form.isChanged ? setIsLeaving(true) : onBack())}
+          >
             Back
           </Button>
-          <Button type="submit" isPending={create.isPending}>
-            {isOne ? "Create tool" : `Create ${tools.length} tools`}
+          <Button type="submit" isPending={form.isCreating}>
+            {drafts.length === 1 ? "Create tool" : `Create ${drafts.length} tools`}
           </Button>
         </div>
       }
@@ -66,15 +43,28 @@ export function DraftsReview({ drafts, onBack }: Props) {
       <ol className="flex flex-col gap-4" aria-label="Drafts">
         {drafts.map((draft, index) => (
           <DraftItem
-            key={draft.operation ?? "curl"}
+            key={given[index]?.operation ?? "curl"}
             nth={index + 1}
-            tool={tools[index] ?? draft.tool}
-            warnings={draft.warnings}
-            errors={errors.ofDraft(index)}
-            onChange={(next) => setTools(tools.map((tool, at) => (at === index ? next : tool)))}
+            draft={draft}
+            warnings={given[index]?.warnings ?? []}
+            errors={form.errorsOf(index)}
+            onChange={(changes) => form.change(index, changes)}
           />
         ))}
       </ol>
+      <Dialog
+        isOpen={isLeaving}
+        onClose={() => setIsLeaving(false)}
+        title="Go back without these changes?"
+        description="What you changed in the drafts is lost then."
+      >
+        <DialogActions>
+          <Button look="secondary" onClick={onBack}>
+            Discard changes
+          </Button>
+          <Button onClick={() => setIsLeaving(false)}>Keep editing</Button>
+        </DialogActions>
+      </Dialog>
       {guard}
     </Form>
   );

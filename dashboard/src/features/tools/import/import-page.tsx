@@ -26,6 +26,7 @@ export function ImportPage() {
       {can("editor") ? (
         <Tabs
           label="Import from"
+          keepsContent
           value={from ?? "curl"}
           onChange={(id) =>
             void navigate({ search: id === "openapi" ? { from: id } : {}, replace: true, resetScroll: false })

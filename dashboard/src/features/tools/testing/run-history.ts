@@ -12,19 +12,32 @@ export interface TestRun {
   values: TestValues;
   method: string;
   url: string;
-  /** Null when the service refused to send it. */
+  /** Null when it was cancelled, or the service refused to send it. */
   result: Output<"tools_test"> | null;
   problem: Problem | null;
+  /** Ms after which it was cancelled. */
+  cancelledAfter: number | null;
+}
+
+/** What became of a run. */
+export type RunEnd = Pick<TestRun, "result" | "problem" | "cancelledAfter">;
+
+/** A run that has no answer yet. */
+export interface PendingRun {
+  id: number;
+  timeoutMs: number;
+  cancel(): void;
 }
 
 interface Tests {
   /** The newest first. */
   runs: readonly TestRun[];
   values: TestValues;
+  pending: PendingRun | null;
 }
 
 const KEPT = 20;
-const NONE: Tests = { runs: [], values: {} };
+const NONE: Tests = { runs: [], values: {}, pending: null };
 const tests = new Map<string, Tests>();
 const listeners = new Set<() => void>();
 let lastId = 0;
@@ -42,12 +55,19 @@ export function setTestValues(key: string, values: TestValues): void {
   change(key, { ...testsOf(key), values });
 }
 
-/** Returns its id. */
-export function addRun(key: string, run: Omit<TestRun, "id">): number {
+/** Returns its id, for `endRun`. */
+export function beginRun(key: string, run: Omit<PendingRun, "id">): number {
   const id = ++lastId;
-  const before = testsOf(key);
-  change(key, { ...before, runs: [{ ...run, id }, ...before.runs].slice(0, KEPT) });
+  change(key, { ...testsOf(key), pending: { ...run, id } });
   return id;
+}
+
+/** Of whatever tool it belongs to by now: one that was tested first may be saved meanwhile. */
+export function endRun(run: TestRun): void {
+  for (const [key, before] of tests) {
+    if (before.pending?.id !== run.id) continue;
+    change(key, { ...before, pending: null, runs: [run, ...before.runs].slice(0, KEPT) });
+  }
 }
 
 export function clearRuns(key: string): void {

@@ -35,9 +35,7 @@ export function RunList({ runs, shown, onShow, onClear }: Props) {
             >
               <RunOutcome run={run} />
               <span className="truncate text-muted">{run.method}</span>
-              <span className="ml-auto text-muted tabular-nums">
-                {run.result ? `${Math.round(run.result.duration_ms)} ms` : ""}
-              </span>
+              <span className="ml-auto text-muted tabular-nums">{durationOf(run)}</span>
               <time dateTime={run.time} className="whitespace-nowrap text-muted tabular-nums">
                 {clock.format(new Date(run.time))}
               </time>
@@ -47,4 +45,9 @@ export function RunList({ runs, shown, onShow, onClear }: Props) {
       </ol>
     </Card>
   );
+}
+
+function durationOf({ result, cancelledAfter }: TestRun): string {
+  const ms = result?.duration_ms ?? cancelledAfter;
+  return ms === null ? "" : `${Math.round(ms)} ms`;
 }

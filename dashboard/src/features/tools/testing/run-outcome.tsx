@@ -3,7 +3,8 @@ import type { TestRun } from "./run-history.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** The result of a run in a word. */
-export function RunOutcome({ run: { result } }: { run: TestRun }) {
+export function RunOutcome({ run: { result, cancelledAfter } }: { run: TestRun }) {
+  if (cancelledAfter !== null) return <Badge>cancelled</Badge>;
   if (!result) return <Badge look="bad">not sent</Badge>;
   if (result.error) return <Badge look="bad">{result.error.type.replaceAll("_", " ")}</Badge>;
   return result.response ? <StatusBadge status={result.response.status} /> : null;

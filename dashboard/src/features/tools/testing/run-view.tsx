@@ -6,25 +6,25 @@ import { Tabs } from "../../../components/ui/tabs.tsx";
 import { HeaderList } from "./header-list.tsx";
 import { PayloadView } from "./payload-view.tsx";
 import { RequestView } from "./request-view.tsx";
-import type { TestRun } from "./run-history.ts";
+import type { PendingRun, TestRun } from "./run-history.ts";
 import { RunOutcome } from "./run-outcome.tsx";
 import { sizeText } from "./size-text.ts";
 
 interface Props {
   run: TestRun | undefined;
-  isSending: boolean;
+  pending: PendingRun | null;
   onUseValues(values: Record<string, string>): void;
 }
 
 /** What became of a run. */
-export function RunView({ run, isSending, onUseValues }: Props) {
-  if (isSending) {
+export function RunView({ run, pending, onUseValues }: Props) {
+  if (pending) {
     return (
       <Card title="Response">
-        <div role="status" aria-label="Waiting for the answer" className="flex flex-col gap-4">
-          <Skeleton className="h-5.5 w-40" />
-          <Skeleton className="h-32" />
-        </div>
+        <p role="status" className="text-sm text-muted">
+          Waiting for the answer, for at most {pending.timeoutMs / 1000} s.
+        </p>
+        <Skeleton className="h-32" />
       </Card>
     );
   }
@@ -49,6 +49,11 @@ export function RunView({ run, isSending, onUseValues }: Props) {
       }
     >
       <Summary run={run} />
+      {run.cancelledAfter !== null && (
+        <Notice>
+          The request was ended before its answer. The endpoint may have received it, and acted on it.
+        </Notice>
+      )}
       {run.problem && <Notice look="bad">{problemText(run)}</Notice>}
       {run.result?.error && <Notice look="bad">{run.result.error.message}</Notice>}
       {run.result?.hint && <Notice>{run.result.hint}</Notice>}
@@ -58,14 +63,15 @@ export function RunView({ run, isSending, onUseValues }: Props) {
 }
 
 function Summary({ run }: { run: TestRun }) {
-  const { result } = run;
+  const { result, cancelledAfter } = run;
+  const ms = result?.duration_ms ?? cancelledAfter;
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
       <span>
         <span className="sr-only">Status </span>
         <RunOutcome run={run} />
       </span>
-      {result && <span>{Math.round(result.duration_ms)} ms</span>}
+      {ms !== null && <span>{Math.round(ms)} ms</span>}
       {result?.response && <span>{sizeText(result.response.size_bytes)}</span>}
     </p>
   );

@@ -1,10 +1,9 @@
-import { Send } from "lucide-react";
-import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { isJsonObject } from "../draft/parse-json.ts";
 import type { ToolConfig } from "../draft/tool-draft.ts";
+import { SendButton } from "./send-button.tsx";
 
 interface Props {
   names: string[];
@@ -12,18 +11,19 @@ interface Props {
   values: Record<string, string>;
   onValues(values: Record<string, string>): void;
   isReady: boolean;
-  isSending: boolean;
   onSend(): void;
+  /** Null: nothing is on its way. */
+  onCancel: (() => void) | null;
 }
 
 /** A value for every variable that was found in the request, in place of the model's arguments. */
-export function TestForm({ names, config, values, onValues, isReady, isSending, onSend }: Props) {
+export function TestForm({ names, config, values, onValues, isReady, onSend, onCancel }: Props) {
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !isSending) onSend();
+        if (isReady && !onCancel) onSend();
       }}
     >
       <Card
@@ -32,10 +32,7 @@ export function TestForm({ names, config, values, onValues, isReady, isSending, 
         footer={
           <>
             <p className="mr-auto text-sm text-muted">A real request, with real credentials.</p>
-            <Button type="submit" disabled={!isReady} isPending={isSending}>
-              {!isSending && <Send aria-hidden="true" />}
-              Send request
-            </Button>
+            <SendButton isReady={isReady} onCancel={onCancel} />
           </>
         }
       >

@@ -1,18 +1,17 @@
 import { useRef, useState } from "react";
 import type { Tool } from "@parley/client";
-import { toProblem } from "../../../api/problem.ts";
-import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { findVariables } from "../draft/find-variables.ts";
 import type { ToolForm } from "../editor/use-tool-form.ts";
 import { ResolvedRequest } from "./resolved-request.tsx";
-import { addRun, clearRuns, runKey, setTestValues, useTests, type TestRun } from "./run-history.ts";
+import { clearRuns, runKey, setTestValues, useTests } from "./run-history.ts";
 import { RunList } from "./run-list.tsx";
 import { RunView } from "./run-view.tsx";
 import { testInputOf } from "./test-input.ts";
 import { TestForm } from "./test-form.tsx";
 import { useDraftQuery } from "./use-draft-query.ts";
+import { useTestRun } from "./use-test-run.ts";
 
 interface Props {
   tool: Tool | null;
@@ -22,7 +21,7 @@ interface Props {
 /** One real request with values of one's own, before and after it is sent. */
 export function TestPanel({ tool, form }: Props) {
   const key = runKey(useWorkspaceId(), tool);
-  const { runs, values } = useTests(key);
+  const { runs, values, pending } = useTests(key);
   const onValues = (next: Record<string, string>) => setTestValues(key, next);
   const [chosen, setChosen] = useState<number | null>(null);
   const { config, problems } = form.result;
@@ -33,19 +32,10 @@ export function TestPanel({ tool, form }: Props) {
   const hidden = resolution.isPlaceholderData ? [] : (resolution.data?.variables ?? []);
   const names = [...new Set([...findVariables(config), ...hidden])];
   const response = useRef<HTMLDivElement>(null);
-  const send = useOperation("tools_test", { errors: "form" });
-  const run = () => {
-    const record = (outcome: Pick<TestRun, "result" | "problem">) => {
-      const time = new Date().toISOString();
-      response.current?.scrollIntoView({ block: "nearest" });
-      setChosen(addRun(key, { time, values, method: config.method ?? "GET", url: config.url, ...outcome }));
-    };
-    // A promise, since the answer counts when another tab is shown meanwhile, too.
-    send.mutateAsync({ body }).then(
-      (result) => record({ result, problem: null }),
-      (error: unknown) => record({ result: null, problem: toProblem(error) }),
-    );
-  };
+  const send = useTestRun(key, (id) => {
+    response.current?.scrollIntoView({ block: "nearest" });
+    setChosen(id);
+  });
   const shown = runs.find(({ id }) => id === chosen) ?? runs[0];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
@@ -55,14 +45,14 @@ export function TestPanel({ tool, form }: Props) {
         values={values}
         onValues={onValues}
         isReady={isReady}
-        isSending={send.isPending}
-        onSend={run}
+        onSend={() => send({ config, values, toolId: tool?.id })}
+        onCancel={pending?.cancel ?? null}
       />
       <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {!isReady && <Notice look="warn">{whyNotReady(form)}</Notice>}
         <ResolvedRequest resolution={resolution} isReady={isReady} />
         <div ref={response} className="scroll-mt-4 scroll-mb-20">
-          <RunView run={shown} isSending={send.isPending} onUseValues={onValues} />
+          <RunView run={shown} pending={pending} onUseValues={onValues} />
         </div>
       </div>
       <RunList runs={runs} shown={shown?.id} onShow={setChosen} onClear={() => clearRuns(key)} />
