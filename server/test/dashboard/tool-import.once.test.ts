@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { tabAndPress, tabAndType } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 const CURL = `curl -X POST https://api.example.com/orders -H 'Authorization: Bearer sk-imported-5678' --json '{"sku":"kettle"}'`;
@@ -30,18 +31,22 @@ paths:
 test("drafts of cURL and OpenAPI are looked at, and become tools all together or not at all", async () => {
   const { page, open, api } = await signedInPage();
   await open("tools/import");
-  await page.getByLabel("cURL command").fill("wget https://example.com");
-  await page.getByRole("button", { name: "Preview tool" }).click();
+  await tabAndType(page, page.getByLabel("cURL command"), "wget https://example.com");
+  await tabAndPress(page, page.getByRole("button", { name: "Preview tool" }));
   await expect.poll(() => page.getByLabel("cURL command").getAttribute("aria-invalid")).toBe("true");
   await expectAccessible(page);
-  await page.getByLabel("cURL command").fill(CURL);
-  await page.getByRole("button", { name: "Preview tool" }).click();
-  await page.getByLabel("Tool Name").fill("place_order");
+  await page.getByLabel("cURL command").and(page.locator(":focus")).waitFor();
+  await tabAndType(page, page.getByLabel("cURL command"), CURL);
+  await page.getByRole("tab", { name: "OpenAPI" }).click();
+  await page.getByRole("tab", { name: "cURL" }).click();
+  await tabAndPress(page, page.getByRole("button", { name: "Preview tool" }));
+  await tabAndType(page, page.getByLabel("Tool Name"), "place_order");
   await expectAccessible(page);
   await screenshot(page, "tool-import-draft");
-  await page.getByRole("button", { name: "Create tool" }).click();
+  await editDraft(page);
   await page.getByRole("heading", { name: "place_order", level: 1 }).waitFor();
   await expect.poll(() => page.getByLabel("Token").inputValue()).toBe("••••5678");
+  await expect.poll(() => page.getByLabel("Endpoint URL").inputValue()).toBe("https://api.example.com/new");
 
   await open("tools/import?from=openapi");
   await page.getByLabel("OpenAPI document").fill(DOCUMENT);
@@ -65,6 +70,24 @@ test("drafts of cURL and OpenAPI are looked at, and become tools all together or
   await page.getByRole("link", { name: "cancel_order" }).waitFor();
   expect(await namesOf(api)).toEqual(expect.arrayContaining(["get_order", "cancel_order", "place_order"]));
 });
+
+/** Everything of it, with its errors at its own fields. */
+async function editDraft(page: Page): Promise<void> {
+  const create = page.getByRole("button", { name: "Create tool" });
+  await tabAndPress(page, page.getByRole("button", { name: "Edit everything" }));
+  await tabAndType(page, page.getByLabel("Endpoint URL"), "somewhere");
+  await tabAndType(page, page.getByLabel("Timeout (ms)"), "soon");
+  await expectAccessible(page);
+  await tabAndPress(page, create);
+  await page.getByText("Must be a whole number from 1000 to 120000").waitFor();
+  await page.getByLabel("Timeout (ms)").and(page.locator(":focus")).waitFor();
+  await tabAndType(page, page.getByLabel("Timeout (ms)"), "5000");
+  await tabAndPress(page, create);
+  await page.getByLabel("Endpoint URL").and(page.locator("[aria-invalid=true]:focus")).waitFor();
+  await screenshot(page, "tool-import-draft-refused");
+  await tabAndType(page, page.getByLabel("Endpoint URL"), "https://api.example.com/new");
+  await tabAndPress(page, create);
+}
 
 async function createNamed(page: Page, names: string[]): Promise<void> {
   for (const [index, name] of names.entries()) await page.getByLabel("Tool Name").nth(index).fill(name);
