@@ -14,7 +14,9 @@ const NAME_OF_FOCUSED = `(() => {
 })()`;
 
 /** Runs in the page: what lies over the focused control; null where some of it is seen. */
-const COVER_OF_FOCUSED = `(() => {
+const COVER_OF_FOCUSED = `(async () => {
+  // Two frames: the page has scrolled to it.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const focused = document.activeElement;
   const { left, top, width, height } = focused.getBoundingClientRect();
   let cover = null;

@@ -143,8 +143,9 @@ async function switchOffAndDelete(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await expectFocus(usedBy);
   await tabAndPress(page, page.getByRole("button", { name: "Actions for place_order" }));
-  await page.getByRole("menuitem", { name: "Delete…" }).waitFor();
+  await page.locator("[role=menuitem]:focus").waitFor();
   await page.keyboard.press("End");
+  await expectFocus(page.getByRole("menuitem", { name: "Delete…" }));
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("alertdialog", { name: "Delete place_order?" });
   await tabAndType(page, dialog.getByRole("textbox"), "place_order");

@@ -3,6 +3,7 @@ import { Toast as Primitive } from "radix-ui";
 import { useCallback, useRef, useState, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { ToastContext, type ToastText } from "./toast-context.ts";
+import { useFocusUncovered } from "./use-focus-uncovered.ts";
 
 /** Ms that it stays, unless pointer or focus is on it; what went wrong takes longer to read. */
 const STAYS_MS = { good: 5_000, bad: 10_000 };
@@ -16,6 +17,7 @@ interface Shown extends ToastText {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([]);
   const nextId = useRef(0);
+  const viewport = useFocusUncovered<HTMLOListElement>(toasts.length > 0);
   const show = useCallback((toast: ToastText) => {
     nextId.current++;
     const shown = { ...toast, id: nextId.current };
@@ -31,6 +33,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           <Toast key={toast.id} toast={toast} onClose={() => remove(toast.id)} />
         ))}
         <Primitive.Viewport
+          ref={viewport}
           // Clear of what stays on the screen: on phones the bar at the top, elsewhere the one that saves.
           className="fixed top-14 right-0 z-60 flex w-full max-w-sm flex-col gap-2 p-4 outline-none sm:top-auto sm:bottom-0 sm:[:root:has([data-save-bar])_&]:bottom-14"
         />
