@@ -4,8 +4,9 @@ import { SummaryReporter } from "./scripts/summary-reporter.ts";
 const MINUTE = 60_000;
 /** The real service over its wire: every file runs against both databases. */
 const SYSTEM_TESTS = "server/test/**/*.test.ts";
-/** ... but for those that have nothing to do with the database: calls in real time, mostly in a real browser. */
+/** ... but for those that have nothing to do with the database: pages, and calls in real time, in a real browser. */
 const ONCE = "server/test/**/*.once.test.ts";
+const DASHBOARD = "server/test/dashboard/*.once.test.ts";
 /** They hold sound and time to the clock: one after the other, when nothing else runs. */
 const REAL_TIME = [ONCE, "server/src/lines/web/web-rtc-line.test.ts", "server/src/call-worker.test.ts"];
 /** Set by `npm test`. */
@@ -51,14 +52,27 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "dashboard",
+          include: [DASHBOARD],
+          globalSetup: "server/test/harness/setup-pglite.ts",
+          expect: { poll: { timeout: 20_000 } }, // a page follows what was done to it in its own time
+          testTimeout: 3 * MINUTE,
+          hookTimeout: 2 * MINUTE,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "real-time",
           include: REAL_TIME,
+          exclude: [DASHBOARD],
           globalSetup: "server/test/harness/setup-pglite.ts",
-          expect: { poll: { timeout: 10_000 } }, // a page follows what was done to it in its own time
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 3 * MINUTE,
           hookTimeout: 2 * MINUTE,
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -18,7 +18,7 @@ const { status } = spawnSync(
     fileURLToPath(new URL("../node_modules/vitest/vitest.mjs", import.meta.url)),
     "run",
     "--project",
-    "real-time",
+    "dashboard",
     ...(files.length > 0 ? files : ["server/test/dashboard"]),
   ],
   {

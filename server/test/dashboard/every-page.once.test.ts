@@ -1,0 +1,88 @@
+/** What holds on every page there is: no page is left out, since the routes' own files are read. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+
+const SOURCE = join(import.meta.dirname, "../../../dashboard/src");
+/** Where routes are named by the path of their parent, whose page they are. */
+const INDEX = "/";
+const LATENCY_MS = 150;
+/** Keeps what moved without anybody having done something. */
+const WATCH_SHIFTS = `
+  const LEAST = 0.001; // a few pixels of one control, where letters are a little wider than here
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+      if (!hadRecentInput && value >= LEAST)
+        window.shifts.push(value.toFixed(4) + " " + sources.map(({ node }) => node?.outerHTML?.slice(0, 150) ?? "").join(" "));
+  }).observe({ type: "layout-shift", buffered: true });`;
+
+test("every page has one heading and a title, moves nothing while it comes, and axe finds nothing", async () => {
+  const dashboard = await signedInPage();
+  const { page, service } = dashboard;
+  const values = await furnish(dashboard);
+  await page.addInitScript(WATCH_SHIFTS);
+  // Answers take as long as over a real network: what stands in for them is seen, and must be as large as they are.
+  await page.route("**/public/v1/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
+    await route.fallback();
+  });
+  const moved: string[] = [];
+  for (const path of workspacePaths()) {
+    const filled = path.replaceAll(/\$(\w+)/g, (_, name: string) => String(values[name]));
+    await page.goto(`${service.url}/w/${service.workspaceId}/${filled}`);
+    await page.locator("main h1").waitFor();
+    await expect.poll(() => page.locator(".animate-pulse").count(), { message: path }).toBe(0);
+    const shifts = await page.evaluate<string[]>("window.shifts");
+    moved.push(...shifts.map((shift) => `${path}: ${shift}`));
+    const headings = await page.locator("h1").allTextContents();
+    expect(headings, path).toHaveLength(1);
+    expect(await page.title(), path).toBe(`${headings[0]} · Parley`);
+    await expectAccessible(page);
+  }
+  expect(moved).toEqual([]);
+});
+
+/** The paths of a workspace's pages, with `$name` where an id belongs. */
+function workspacePaths(): string[] {
+  const files = globSync("features/**/*-routes.ts", { cwd: SOURCE });
+  const text = files.map((file) => readFileSync(join(SOURCE, file), "utf8")).join("\n");
+  const paths = [...text.matchAll(/path: "([^"]+)"/g)].map(([, path = ""]) => path);
+  expect(paths.length).toBeGreaterThan(30);
+  const ofAgent = new Set([
+    "settings/voice",
+    "settings/engine",
+    "settings/tools",
+    "versions",
+    "preview-link",
+  ]);
+  return paths
+    .filter((path) => path !== INDEX && !path.startsWith("/"))
+    .map((path) => (ofAgent.has(path) ? `agents/$agentId/${path}` : path));
+}
+
+/** Something of everything; the ids by the names that the routes give them. */
+async function furnish({ api, service }: DashboardPage): Promise<Record<string, string>> {
+  const idOf = async (path: string, body: unknown) => String((await api("POST", path, body))["id"]);
+  const agentId = await idOf("agents", {
+    name: "Bakery",
+    system_prompt: 'You speak with {{ name | default: "somebody" }}.',
+    first_message: "Hello",
+  });
+  const trunkId = await idOf("trunks", { name: "Carrier", host: "sip.example.com" });
+  const numberId = await idOf("phone-numbers", {
+    number: "+4915112345678",
+    trunk_id: trunkId,
+    agent_id: agentId,
+    label: "Sales",
+  });
+  const toolId = await idOf("tools", { name: "get_bread", url: "https://api.example.com/bread/{{kind}}" });
+  const webhookId = await idOf("webhooks", { url: "https://example.com/hook", events: ["call.ended"] });
+  await api("PUT", `agents/${agentId}/tools`, { tool_ids: [toolId], builtin_tools: { cut_call: true } });
+  const start = await service.request("POST", `/workspaces/{workspace_id}/agents/${agentId}/token`);
+  const callId = start.body.call_id as string;
+  await api("POST", `calls/${callId}/end`);
+  return { agentId, trunkId, numberId, toolId, webhookId, callId };
+}
