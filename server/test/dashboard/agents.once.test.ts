@@ -2,9 +2,14 @@
 import { expect, test } from "vitest";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { tabAndPress } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 const EXAMPLE = "Mara, order desk";
+const REFUSAL = {
+  code: "INTERNAL",
+  detail: { error: "internal", message: "Something is amiss; try again." },
+};
 const LIST = /\/public\/v1\/workspaces\/[^/]+\/agents(?:\?|$)/;
 
 test("an agent is made, switched off, and deleted by typing its name; then nothing is there", async () => {
@@ -46,11 +51,7 @@ test("an agent is made, switched off, and deleted by typing its name; then nothi
 
 test("what the service refuses is said in its words, and what was switched is switched back", async () => {
   const { page, open } = await signedInPage();
-  const refusal = {
-    code: "INTERNAL",
-    detail: { error: "internal", message: "Something is amiss; try again." },
-  };
-  await page.route(LIST, (route) => route.fulfill({ status: 400, json: refusal }));
+  await page.route(LIST, (route) => route.fulfill({ status: 400, json: REFUSAL }));
   await open("agents");
   await page.getByRole("alert").getByText("Something is amiss; try again.").waitFor();
   await expectAccessible(page);
@@ -59,7 +60,7 @@ test("what the service refuses is said in its words, and what was switched is sw
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("link", { name: EXAMPLE }).waitFor();
 
-  await page.route("**/agents/agt_*", (route) => route.fulfill({ status: 409, json: refusal }));
+  await page.route("**/agents/agt_*", (route) => route.fulfill({ status: 409, json: REFUSAL }));
   const active = page.getByRole("switch", { name: `${EXAMPLE} is active` });
   await active.click();
   await page.getByText("Something is amiss; try again.", { exact: true }).waitFor();
@@ -79,7 +80,15 @@ test("long names fit, and more than a page of agents is had page by page", async
   await screenshot(page, "agents-long");
   await page.getByText("Desk 2", { exact: true }).waitFor();
   await expect.poll(() => page.getByRole("link", { name: EXAMPLE }).count()).toBe(0);
-  await page.getByRole("button", { name: "Load more" }).click();
+  const more = page.getByRole("button", { name: "Load more" });
+  await page.route(/[?&]cursor=/, (route) => route.fulfill({ status: 409, json: REFUSAL }));
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").getByText("Something is amiss; try again.").waitFor();
+  await page.unroute(/[?&]cursor=/);
+  await tabAndPress(page, more);
   await page.getByRole("link", { name: EXAMPLE }).waitFor();
-  await expect.poll(() => page.getByRole("button", { name: "Load more" }).count()).toBe(0);
+  await expect.poll(() => more.count()).toBe(0);
+  // The button went with the last page; the focus is still at the list's end.
+  await expect.poll(() => page.locator(":focus").textContent()).toBe("Everything is loaded.");
 });

@@ -55,6 +55,31 @@ export async function tabAndType(page: Page, field: Locator, text: string): Prom
   await page.keyboard.type(text);
 }
 
+/** Goes to the list by Tab, opens it, and takes the option by the first letters of its name. */
+export async function tabAndChoose(page: Page, list: Locator, option: string): Promise<void> {
+  await tabAndPress(page, list);
+  const wanted = page.getByRole("option", { name: option });
+  await wanted.first().waitFor();
+  await page.keyboard.type(option);
+  await expect.poll(() => wanted.and(page.locator(":focus")).count(), { message: option }).toBe(1);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => list.and(page.locator(":focus")).count(), { message: "back at the list" }).toBe(1);
+}
+
+/** Goes to the button of a menu by Tab, opens it, and takes the item by the arrow keys. */
+export async function tabAndPick(page: Page, button: Locator, item: Locator): Promise<void> {
+  await tabAndPress(page, button);
+  const items = page.getByRole("menu").locator("[role^=menuitem]");
+  const focused = items.and(page.locator(":focus"));
+  await focused.waitFor();
+  for (let left = await items.count(); left >= 0; left--) {
+    if ((await item.and(page.locator(":focus")).count()) > 0) return page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowDown");
+    await page.evaluate("new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))");
+  }
+  expect.fail(`${String(item)} is not reached by the arrow keys`);
+}
+
 async function expectSeen(page: Page): Promise<void> {
   expect(await page.evaluate(COVER_OF_FOCUSED), "what covers the focused control").toBeNull();
 }

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { tabAndChoose, tabAndPick, tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 const NUMBER = "+4915112345678";
@@ -122,4 +123,103 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   await page.getByRole("button", { name: `Actions for ${NUMBER}` }).click();
   await remove("number", NUMBER);
   await page.getByRole("heading", { name: "No phone numbers yet" }).waitFor();
+});
+
+test("by keyboard: from no trunk to a call, by way of the variable that stands in the way", async () => {
+  const { page, open, api } = await signedInPage();
+  const prompt = "Be kind.\nYou speak with {{ customer_name }}.";
+  await api("POST", "agents", { name: "Needs a name", system_prompt: prompt });
+  await api("POST", "agents", { name: "Desk", system_prompt: "{{ topic }} {{ nick | default: 'you' }}" });
+  const done = (text: string) => page.getByText(text, { exact: true }).waitFor();
+  const button = (name: string) => page.getByRole("button", { name });
+
+  await open("phone");
+  await tabAndPress(page, page.getByRole("link", { name: "Add a trunk first" }));
+  await page.getByLabel("Name").and(page.locator(":focus")).waitFor();
+  await page.keyboard.type("Carrier");
+  await tabAndType(page, page.getByLabel("Host"), "sip.example.com");
+  await tabAndChoose(page, page.getByRole("combobox", { name: "Transport" }), "TLS");
+  await tabAndType(page, page.getByRole("textbox", { name: "Password" }), "correct horse battery");
+  await tabAndType(page, page.getByLabel("Inbound addresses"), "nowhere");
+  await tabAndPress(page, page.getByRole("switch", { name: "Register with the provider" }), "Space");
+  await tabAndPress(page, button("Add trunk"));
+  await page.getByText(/^Line 1: /).waitFor();
+  await tabAndType(page, page.getByLabel("Inbound addresses"), "203.0.113.0/24");
+  await tabAndType(page, page.getByLabel("User"), "parley");
+  await tabAndPress(page, button("Add trunk"));
+  await done("Carrier was added");
+
+  await tabAndPress(page, page.getByRole("link", { name: "Numbers" }));
+  await tabAndPress(page, page.getByRole("link", { name: "Add number" }).first());
+  await page.getByLabel("Number").and(page.locator(":focus")).waitFor();
+  await page.keyboard.type("0049 151 1234-5678");
+  await tabAndChoose(page, page.getByRole("combobox", { name: "Answered by" }), "Needs a name");
+  await tabAndPress(page, button("Add number"));
+  const opened = page.context().waitForEvent("page");
+  await tabAndPress(page, page.getByRole("link", { name: "customer_name" }), "Enter");
+  const editor = await opened;
+  await editor.locator(".cm-focused").waitFor();
+  await editor.keyboard.type("dear ");
+  await editor.getByText("You speak with {{ dear customer_name }}.").waitFor(); // it is typed where the name stands
+  await editor.close();
+  await tabAndChoose(page, page.getByRole("combobox", { name: "Answered by" }), "Desk");
+  await tabAndPress(page, button("Add number"));
+  await page.getByRole("link", { name: "topic" }).waitFor();
+  await tabAndChoose(page, page.getByRole("combobox", { name: "Answered by" }), "Nobody");
+  await tabAndPress(page, button("Add number"));
+  await done(`${NUMBER} was added`);
+  await tabAndPress(page, page.getByRole("link", { name: NUMBER }));
+  await tabAndType(page, page.getByLabel("Label"), "Sales");
+  await tabAndPress(page, button("Save"));
+  await done(`${NUMBER} was saved`);
+  const actions = button(`Actions for ${NUMBER}`);
+  const remove = page.getByRole("menuitem", { name: "Delete…" });
+  const question = page.getByRole("alertdialog");
+  await tabAndPick(page, actions, remove);
+  await question.waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => actions.and(page.locator(":focus")).count()).toBe(1);
+  await tabAndPick(page, actions, remove);
+  await tabAndType(page, question.getByRole("textbox"), NUMBER);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "No phone numbers yet" }).waitFor();
+  expect(await page.evaluate("document.activeElement !== document.body")).toBe(true);
+});
+
+test("a call is placed once, however often it is sent, and what was typed for it is not lost", async () => {
+  const { page, open, api } = await signedInPage();
+  const { id: trunkId } = await api("POST", "trunks", { name: "Carrier", host: "sip.example.com" });
+  const agent = { name: "Desk", system_prompt: "{{ topic | default: 'all' }}" };
+  const { id: agentId } = await api("POST", "agents", agent);
+  await api("POST", "phone-numbers", { number: NUMBER, trunk_id: trunkId, agent_id: agentId });
+  await open("phone/call");
+  const keys: (string | undefined)[] = [];
+  let answer: "lost" | "accepted" | "real" = "lost";
+  await page.route("**/outbound-call", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (answer === "lost") return route.abort();
+    if (answer === "real") return route.continue();
+    return route.fulfill({ status: 201, json: { call_id: "call_1", status: "queued" } });
+  });
+  const call = page.getByRole("button", { name: "Call now" });
+  const to = page.getByRole("textbox", { name: "To", exact: true });
+  await tabAndType(page, to, "+44 20 7946 0958");
+  await tabAndType(page, page.getByRole("textbox", { name: "topic" }), "invoice");
+  await tabAndPress(page, call);
+  await page.getByText("The service cannot be reached").waitFor();
+  answer = "real";
+  await tabAndPress(page, call);
+  await page.getByText("No call was placed").waitFor();
+  await page.getByText("PHONE_LINE_DOWN").waitFor();
+  await tabAndPress(page, page.getByRole("link", { name: "Trunks" }));
+  await page.getByRole("button", { name: "Keep editing" }).press("Enter");
+  await tabAndType(page, page.getByRole("textbox", { name: "topic" }), "delivery");
+  answer = "accepted";
+  await tabTo(page, call);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.url()).toContain("/calls/call_1"); // nothing asks whether to leave
+  expect(keys).toHaveLength(3);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });

@@ -12,9 +12,16 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
+/** What docs/screenshots shows, where README looks for it; the others are to be looked at only. */
+const OF_DOCS = new Set(
+  `welcome agents agent-prompt agent-voice agent-tools agent-versions preview-call-variables preview-call preview
+   tools tool-editor tool-test tool-import-operations calls call number-unresolved phone-call
+   members provider-keys webhook-deliveries audit-log usage mcp`.split(/\s+/),
+);
+
 /** Takes pictures of the page as it stands, at three widths, when they were asked for: `<name>-<width>-<theme>.png`. */
 export async function screenshot(page: Page, name: string): Promise<void> {
-  if (FOLDER === undefined) return;
+  if (FOLDER === undefined || (!IN_FULL && !OF_DOCS.has(name))) return;
   mkdirSync(FOLDER, { recursive: true });
   const before = page.viewportSize();
   for (const size of SIZES) {

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { OWNER, signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
+import { tabAndPick, tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 /** Bytes of compressed script that the first screen may load. */
@@ -80,10 +80,7 @@ test("a dialog asks before it takes with it what was typed, by keyboard alone", 
 
   // From a menu, which is gone when the dialog closes
   const menu = page.getByRole("button", { name: "Actions for Mara, order desk" });
-  await tabAndPress(page, menu);
-  await expect.poll(() => page.locator("[role=menu] :focus").count()).toBe(1);
-  await page.keyboard.press("End");
-  await page.keyboard.press("Enter");
+  await tabAndPick(page, menu, page.getByRole("menuitem", { name: "Delete" }));
   const deletion = page.getByRole("alertdialog", { name: "Delete Mara, order desk?" });
   await tabTo(page, deletion.getByRole("textbox"));
   await page.keyboard.press("Escape");

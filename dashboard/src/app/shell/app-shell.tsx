@@ -7,6 +7,7 @@ import { ShortcutsProvider } from "../shortcuts/shortcuts-provider.tsx";
 import { GoToShortcuts } from "./go-to-shortcuts.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useRouteFocus } from "./use-route-focus.ts";
 
 /** Around every page of a workspace: the sidebar (on small screens a drawer), keyboard shortcuts, the session's end. */
@@ -15,6 +16,7 @@ export function AppShell() {
   const { data: workspaces } = useQuery(workspacesQuery);
   const workspace = workspaces?.find(({ id }) => id === workspaceId);
   useRouteFocus();
+  useKeptFocus();
   if (!workspace) return <SessionEndedDialog />;
   return (
     <WorkspaceContext value={workspace}>

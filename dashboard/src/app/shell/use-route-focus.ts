@@ -12,7 +12,8 @@ export function useRouteFocus(): void {
       router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
         if (!fromLocation || fromLocation.pathname === toLocation.pathname) return;
         if (document.activeElement?.closest("[data-keeps-focus], [role=dialog], [role=alertdialog]")) return;
-        if (document.activeElement?.closest("#main [autofocus]")) return;
+        // A field that took the focus as it came, by React's `autoFocus`: that leaves no attribute.
+        if (document.activeElement?.closest("#main :is(input, textarea, [contenteditable=true])")) return;
         document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
       }),
     [router],

@@ -1,13 +1,13 @@
 import { LoaderCircle } from "lucide-react";
 import { Slot } from "radix-ui";
-import type { ComponentProps } from "react";
+import { useState, type ComponentProps } from "react";
 import { twMerge } from "tailwind-merge";
 
 const LOOKS = {
-  primary: "bg-accent text-accent-ink shadow-card hover:not-disabled:bg-accent-hover",
-  secondary: "border border-line bg-raised text-ink shadow-card hover:not-disabled:bg-hover",
-  ghost: "text-muted hover:not-disabled:bg-hover hover:not-disabled:text-ink",
-  danger: "bg-bad-fill text-accent-ink shadow-card hover:not-disabled:bg-bad-fill-hover",
+  primary: "bg-accent text-accent-ink shadow-card hover:not-aria-disabled:bg-accent-hover",
+  secondary: "border border-line bg-raised text-ink shadow-card hover:not-aria-disabled:bg-hover",
+  ghost: "text-muted hover:not-aria-disabled:bg-hover hover:not-aria-disabled:text-ink",
+  danger: "bg-bad-fill text-accent-ink shadow-card hover:not-aria-disabled:bg-bad-fill-hover",
 };
 
 const SIZES = {
@@ -26,6 +26,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
   asChild?: boolean;
 }
 
+/** While it has the focus it keeps it, also when there is nothing (more) to do or it works. */
 export function Button({
   look = "primary",
   size = "md",
@@ -33,20 +34,24 @@ export function Button({
   asChild = false,
   type = "button",
   className,
-  disabled,
+  disabled = false,
+  onClick,
+  onFocus,
+  onBlur,
   children,
   ...rest
 }: ButtonProps) {
+  const [hasFocus, setHasFocus] = useState(false);
   const classes = twMerge(
     "inline-flex shrink-0 items-center justify-center rounded-lg font-medium whitespace-nowrap transition-colors select-none",
-    "disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0",
+    "aria-disabled:cursor-not-allowed aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0",
     SIZES[size],
     LOOKS[look],
     className,
   );
   if (asChild) {
     return (
-      <Slot.Root className={classes} {...rest}>
+      <Slot.Root className={classes} onClick={onClick} onFocus={onFocus} onBlur={onBlur} {...rest}>
         {children}
       </Slot.Root>
     );
@@ -55,8 +60,22 @@ export function Button({
     <button
       type={type}
       className={classes}
-      disabled={disabled || isPending}
+      // What is disabled loses the focus, and the keyboard its place.
+      disabled={(disabled || isPending) && !hasFocus}
+      aria-disabled={disabled || isPending || undefined}
       aria-busy={isPending || undefined}
+      onClick={(event) => {
+        if (disabled || isPending) event.preventDefault();
+        else onClick?.(event);
+      }}
+      onFocus={(event) => {
+        setHasFocus(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setHasFocus(false);
+        onBlur?.(event);
+      }}
       {...rest}
     >
       {isPending && <LoaderCircle className="animate-spin" aria-hidden="true" />}

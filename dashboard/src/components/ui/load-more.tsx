@@ -1,17 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+import { toProblem } from "../../api/problem.ts";
 import { Button } from "./button.tsx";
 
 interface Props {
-  list: { hasMore: boolean; isLoadingMore: boolean; loadMore(): void };
+  list: {
+    hasMore: boolean;
+    isLoadingMore: boolean;
+    error: Error | null;
+    loadMore(): void;
+    refetch(): void;
+  };
 }
 
-/** At a list's end, while there is more: takes what `useOperationList` gives. */
-export function LoadMore({ list }: Props) {
-  if (!list.hasMore) return null;
+/** At a list's end: loads more while there is more, and says where that, or bringing it up to date, failed. */
+export function LoadMore({ list: { hasMore, isLoadingMore, error, loadMore, refetch } }: Props) {
+  const [wasUsed, setWasUsed] = useState(false);
+  const end = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus goes with the last page: the focus stays where it was.
+  useEffect(() => {
+    if (wasUsed && !hasMore && document.activeElement === document.body) end.current?.focus();
+  }, [wasUsed, hasMore]);
+  if (!hasMore && !error && !wasUsed) return null;
+  const load = () => {
+    setWasUsed(true);
+    loadMore();
+  };
   return (
-    <div className="flex justify-center">
-      <Button look="secondary" isPending={list.isLoadingMore} onClick={list.loadMore}>
-        Load more
-      </Button>
+    <div className="flex flex-col items-center gap-2">
+      {error && !isLoadingMore && (
+        <p role="alert" className="text-center text-sm break-words text-bad">
+          {toProblem(error).message}
+        </p>
+      )}
+      {hasMore || error ? (
+        <Button look="secondary" isPending={isLoadingMore} onClick={hasMore ? load : refetch}>
+          {hasMore ? "Load more" : "Try again"}
+        </Button>
+      ) : (
+        <p ref={end} tabIndex={-1} className="sr-only">
+          Everything is loaded.
+        </p>
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { ErrorState } from "../../components/ui/error-state.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Select } from "../../components/ui/select.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { E164_ERROR, E164_HINT, isE164, toE164 } from "./e164.ts";
 import { LineDown } from "./line-down.tsx";
 import { VariableFields } from "./variable-fields.tsx";
@@ -86,22 +87,27 @@ export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Pro
         ]}
         onSubmit={place}
         actions={
-          <>
-            {isDown && <LineDown message={problem.message} />}
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Button
-                type="submit"
-                disabled={to.trim() === "" || isMissing || !discovered.data}
-                isPending={start.isPending}
-              >
-                <PhoneOutgoing aria-hidden="true" />
-                Call now
-              </Button>
-              {(to.trim() === "" || isMissing) && (
-                <span className="text-sm text-muted">Fill in the required fields to call.</span>
-              )}
-            </div>
-          </>
+          // Below fields that are still being looked for, a button would jump.
+          discovered.isPending ? (
+            <Skeleton className="h-9 w-28" />
+          ) : (
+            <>
+              {isDown && <LineDown message={problem.message} />}
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <Button
+                  type="submit"
+                  disabled={to.trim() === "" || isMissing || !discovered.data}
+                  isPending={start.isPending}
+                >
+                  <PhoneOutgoing aria-hidden="true" />
+                  Call now
+                </Button>
+                {(to.trim() === "" || isMissing) && (
+                  <span className="text-sm text-muted">Fill in the required fields to call.</span>
+                )}
+              </div>
+            </>
+          )
         }
       >
         <Field

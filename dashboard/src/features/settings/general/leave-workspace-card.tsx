@@ -11,14 +11,14 @@ export function LeaveWorkspaceCard() {
   const [isAsked, setIsAsked] = useState(false);
   const members = useWholeList("members_list");
   const owners = members.data?.filter((member) => member.role === "owner").length ?? 0;
-  const isLastOwner = role === "owner" && owners === 1;
+  const isLastOwner = role === "owner" && owners <= 1; // also until it is known
   return (
     <>
       <Card
         title="Leave the workspace"
         description={
-          isLastOwner
-            ? "You are its last owner: make somebody else an owner first, or delete the workspace."
+          role === "owner"
+            ? "Its last owner cannot leave: make somebody else an owner first, or delete the workspace."
             : "It stays as it is for the others. To come back, you need a new invitation."
         }
         className="pb-5"

@@ -1,30 +1,26 @@
 import { MailX } from "lucide-react";
 import { useState } from "react";
 import type { Invitation } from "@parley/client";
-import { useOperationList } from "../../../api/use-operation-list.ts";
+import type { OperationList } from "../../../api/use-operation-list.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Badge, type BadgeLook } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { LoadMore } from "../../../components/ui/load-more.tsx";
-import { ListSkeleton } from "../../../components/ui/skeleton.tsx";
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../../components/ui/table.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { nameOfRole } from "../role-options.ts";
 import { RevokeInvitationDialog } from "./revoke-invitation-dialog.tsx";
 
 /** Links that were made, whatever became of them. */
-export function Invitations() {
-  const invitations = useOperationList("invitations_list");
+export function Invitations({ invitations }: { invitations: OperationList<Invitation> }) {
   const [revoked, setRevoked] = useState<Invitation | null>(null);
   return (
     <section aria-labelledby="invitations" className="flex flex-col gap-3">
       <h2 id="invitations" className="text-sm font-semibold">
         Invitations
       </h2>
-      {invitations.isPending ? (
-        <ListSkeleton rows={1} />
-      ) : invitations.error && invitations.items.length === 0 ? (
+      {invitations.error && invitations.items.length === 0 ? (
         <ErrorState error={invitations.error} onRetry={invitations.refetch} />
       ) : invitations.items.length === 0 ? (
         <p className="rounded-xl border border-dashed border-line px-4 py-5 text-sm text-muted">

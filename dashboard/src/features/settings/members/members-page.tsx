@@ -18,8 +18,9 @@ import { MembersTable } from "./members-table.tsx";
 export function MembersPage() {
   const { can } = useWorkspace();
   const members = useOperationList("members_list");
-  const [isInviting, setIsInviting] = useState(false);
   const isAdmin = can("admin");
+  const invitations = useOperationList("invitations_list", {}, { enabled: isAdmin });
+  const [isInviting, setIsInviting] = useState(false);
   const invite = () => setIsInviting(isAdmin);
   useShortcut("c", "Invite somebody", invite);
   const button = isAdmin && (
@@ -36,7 +37,7 @@ export function MembersPage() {
         actions={button}
       />
       <RoleNote role="admin" what="Inviting people and changing roles" />
-      {members.isPending ? (
+      {members.isPending || (isAdmin && invitations.isPending) ? (
         <ListSkeleton rows={2} />
       ) : members.error && members.items.length === 0 ? (
         <ErrorState error={members.error} onRetry={members.refetch} />
@@ -44,9 +45,9 @@ export function MembersPage() {
         <>
           <MembersTable members={members.items} />
           <LoadMore list={members} />
+          {isAdmin && <Invitations invitations={invitations} />}
         </>
       )}
-      {isAdmin && <Invitations />}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </Page>
   );

@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+
+const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled), [tabindex='0']";
+
+/**
+ * Where what has the focus goes away without leaving the page, such as the row that was deleted, the focus goes to what
+ * stands there now, else to the page's content: a screen reader and the next Tab go on from there.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let last: { element: HTMLElement; pathname: string } | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      const isContent = target instanceof HTMLElement && target.closest("#main") !== null;
+      last = isContent ? { element: target, pathname: location.pathname } : null;
+    };
+    const observer = new MutationObserver((records) => {
+      if (!last || last.element.isConnected || document.activeElement !== document.body) return;
+      const { element, pathname } = last;
+      last = null;
+      if (pathname !== location.pathname) return; // the next page takes it
+      const record = records.find(({ removedNodes }) =>
+        [...removedNodes].some((node) => node.contains(element)),
+      );
+      const next = focusableIn(record?.nextSibling)[0] ?? focusableIn(record?.previousSibling).at(-1);
+      (next ?? document.querySelector<HTMLElement>("#main"))?.focus({ preventScroll: true });
+    });
+    document.addEventListener("focusin", remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener("focusin", remember);
+      observer.disconnect();
+    };
+  }, []);
+}
+
+function focusableIn(node: Node | null | undefined): HTMLElement[] {
+  if (!(node instanceof HTMLElement) || !node.isConnected || !node.closest("#main")) return [];
+  return [...(node.matches(FOCUSABLE) ? [node] : []), ...node.querySelectorAll<HTMLElement>(FOCUSABLE)];
+}
