@@ -1,9 +1,23 @@
 /** The tools' pages where there is nothing, too much, something wrong, or less that one may do. */
-import { expect, test } from "vitest";
-import { signedInPage } from "./dashboard-page.ts";
+import type { Page } from "playwright-core";
+import { expect, onTestFinished, test } from "vitest";
+import { startHttpTarget } from "../doubles/http-target.ts";
+import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";
 
+/** By path. */
+const ANSWERS: Record<string, { status: number; type: string; body: string }> = {
+  "/text": { status: 200, type: "text/plain", body: "Plain words." },
+  "/empty": { status: 204, type: "text/plain", body: "" },
+  "/page": { status: 200, type: "text/html", body: "<!doctype html><title>Shop</title>" },
+  "/large": {
+    status: 200,
+    type: "application/json",
+    body: JSON.stringify({ text: "word ".repeat(208_000) }),
+  },
+};
+const WORKSPACES = "**/public/v1/workspaces*";
 const LIST = /\/public\/v1\/workspaces\/[^/]+\/tools$/;
 const LONG = "look_up_the_".repeat(20);
 
@@ -43,14 +57,90 @@ test("lists that fail or are empty, tools that are long or gone, and what a view
   await expectAccessible(page);
   await screenshot(page, "tool-long");
 
-  await page.route("**/public/v1/workspaces*", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"owner"', '"viewer"') });
-  });
-  await page.reload();
-  await page.getByLabel("Tool Name").waitFor();
+  await deleteMeanwhile(page, open, api);
+  await open(`tools/${String(tool["id"])}`);
+  await actAs(page, "editor");
+  await page.getByText("Owners and admins can reveal them.").waitFor();
+  expect(await page.getByRole("button", { name: /^Reveal/ }).count()).toBe(0);
+  await page.unroute(WORKSPACES);
+  await actAs(page, "viewer");
+  await page.getByText("You can look at this tool.").waitFor();
   await expect.poll(() => page.getByLabel("Tool Name").isDisabled()).toBe(true);
   await expect.poll(() => page.getByRole("button", { name: "Save tool" }).count()).toBe(0);
   await expect.poll(() => page.getByRole("tab", { name: "Test" }).count()).toBe(0);
   await expectAccessible(page);
+  await screenshot(page, "tool-viewer");
 });
+
+test("whatever becomes of a test is said plainly, and a large answer does not hold the page up", async () => {
+  const endpoint = await startHttpTarget((request, response) => {
+    const answer = ANSWERS[request.url ?? ""];
+    if (answer) response.writeHead(answer.status, { "content-type": answer.type }).end(answer.body);
+  });
+  onTestFinished(() => endpoint.close());
+  const { page, open, api } = await signedInPage();
+  const tool = await api("POST", "tools", { name: "odd", url: "{{base}}/{{path}}", timeout_ms: 1000 });
+  await open(`tools/${String(tool["id"])}?tab=test`);
+  const send = async (base: string, path: string) => {
+    await page.getByLabel("base").fill(base);
+    await page.getByLabel("path").fill(path);
+    await page.getByText(`${base}/${path}`).or(page.getByText("private").first()).first().waitFor();
+    await page.getByRole("button", { name: "Send request" }).click();
+  };
+  const response = page.getByRole("region", { name: "Response", exact: true });
+  await send(endpoint.origin, "text");
+  await response.getByText("Plain words.").waitFor();
+  await send(endpoint.origin, "empty");
+  await response.getByText("Empty.").waitFor();
+  await send(endpoint.origin, "page");
+  await response.getByText("This is an HTML page, not data").waitFor();
+  await send(endpoint.origin, "silence");
+  await response.getByText("did not answer completely within 1000 ms").waitFor();
+  await response.getByText("Raise the timeout (now 1000 ms)").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "tool-test-timeout");
+  await send(endpoint.origin.replace("http", "https"), "text");
+  await response.getByText("Check that the server's certificate is valid").waitFor();
+  await send("http://127.0.0.1:1", "text");
+  await response.getByText("Check the host name and the port").waitFor();
+  await send("http://10.1.2.3", "text");
+  await response.getByText("10.1.2.3").waitFor();
+  await response.getByText("not sent").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "tool-test-private");
+  await send(endpoint.origin, "large");
+  await response.getByText("The first 100.0 kB of 1.0 MB as text.").waitFor();
+  await response.getByRole("button", { name: "Show all" }).click();
+  await response.getByText("1.0 MB as text.", { exact: true }).waitFor();
+  await response.getByRole("button", { name: "Show less" }).click();
+  const runs = page.getByRole("region", { name: "Runs of this session" }).getByRole("listitem");
+  expect(await runs.count()).toBe(8);
+  await expectAccessible(page);
+  await screenshot(page, "tool-test-large");
+});
+
+/** What was written is kept, and saved as another tool. */
+async function deleteMeanwhile(page: Page, open: DashboardPage["open"], api: DashboardPage["api"]) {
+  const tool = await api("POST", "tools", { name: "short_lived", url: "https://api.example.com" });
+  await open(`tools/${String(tool["id"])}`);
+  await page.getByLabel("Description", { exact: true }).fill("Written for long.");
+  await api("DELETE", `tools/${String(tool["id"])}`);
+  await page.getByRole("button", { name: "Save tool" }).click();
+  const said = page.getByText("This tool was deleted meanwhile.");
+  await expect.poll(async () => ((await said.boundingBox())?.y ?? Infinity) < 800).toBe(true);
+  expect(await page.getByLabel("Description", { exact: true }).inputValue()).toBe("Written for long.");
+  await expectAccessible(page);
+  await screenshot(page, "tool-deleted-meanwhile");
+  await page.getByRole("button", { name: "Create tool" }).click();
+  await page.getByText("short_lived was created", { exact: true }).waitFor();
+  expect(await page.getByLabel("Description", { exact: true }).inputValue()).toBe("Written for long.");
+}
+
+async function actAs(page: Page, role: string): Promise<void> {
+  await page.route(WORKSPACES, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"owner"', `"${role}"`) });
+  });
+  await page.reload();
+  await page.getByLabel("Tool Name").waitFor();
+}

@@ -14,7 +14,7 @@ interface Props {
   actions: ReactNode;
 }
 
-/** A form whose errors are the service's; after a refusal the first field that is wrong has the focus. */
+/** A form whose errors are the service's; after a refusal the first field that is wrong has the focus, or what is wrong is in view. */
 export function Form({
   onSubmit,
   problem,
@@ -24,8 +24,12 @@ export function Form({
   actions,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const beside = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (!problem) return;
+    const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (field) field.focus();
+    else beside.current?.scrollIntoView({ block: "nearest" });
   }, [problem]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +40,11 @@ export function Form({
   return (
     <form ref={form} noValidate className={className} onSubmit={submit}>
       {children}
-      {message && <Notice look="bad">{message}</Notice>}
+      {message && (
+        <div ref={beside}>
+          <Notice look="bad">{message}</Notice>
+        </div>
+      )}
       {actions}
     </form>
   );

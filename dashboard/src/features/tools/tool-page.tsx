@@ -31,10 +31,13 @@ export function ToolPage() {
       {tool.isError ? (
         <ErrorState error={tool.error} onRetry={() => void tool.refetch()} />
       ) : (
-        <div role="status" aria-label="Loading" className="flex flex-col gap-6">
-          <Skeleton className="h-9 w-80" />
-          <Skeleton className="h-72 rounded-xl" />
-          <Skeleton className="h-60 rounded-xl" />
+        <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+          <div className="flex h-9.5 items-center gap-6 border-b border-line px-2.5">
+            <Skeleton className="w-24" />
+            <Skeleton className="w-10" />
+            <Skeleton className="w-20" />
+          </div>
+          <Skeleton className="h-160 rounded-xl" />
         </div>
       )}
     </Page>

@@ -1,12 +1,11 @@
-import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { isMask } from "../draft/credential-mask.ts";
 import type { ToolAuth } from "../draft/tool-draft.ts";
 import { CredentialInput } from "./credential-input.tsx";
 import type { PartProps } from "./form-fields.ts";
 import { Section } from "./section.tsx";
+import { WhoReveals } from "./who-reveals.tsx";
 
 const TYPES: { value: ToolAuth["type"]; label: string; hint?: string }[] = [
   { value: "none", label: "No Auth" },
@@ -28,23 +27,15 @@ interface Props extends PartProps {
 }
 
 export function AuthSection({ draft, saved, errorAt, isReadOnly }: Props) {
-  const { can } = useWorkspace();
   const { auth } = draft.value;
   const change = (next: ToolAuth) => draft.change({ auth: next });
-  const hasStored = Object.values(auth).some(isMask);
   return (
     <Section
       title="Credentials"
       description={
         <>
           <p>Stored encrypted and shown masked. A new scheme, host or port in the URL asks for them again.</p>
-          {hasStored && (
-            <p className="mt-1.5">
-              {can("admin")
-                ? "The audit log notes who reveals them."
-                : "Owners and admins can reveal what is stored."}
-            </p>
-          )}
+          <WhoReveals values={Object.values(auth)} />
         </>
       }
     >

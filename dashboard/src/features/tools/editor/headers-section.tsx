@@ -9,6 +9,7 @@ import type { PartProps } from "./form-fields.ts";
 import { RowField } from "./row-field.tsx";
 import { Section } from "./section.tsx";
 import { useRowFocus } from "./use-row-focus.ts";
+import { WhoReveals } from "./who-reveals.tsx";
 
 export function HeadersSection({ draft, errorAt, isReadOnly }: PartProps) {
   const { headers } = draft.value;
@@ -23,8 +24,11 @@ export function HeadersSection({ draft, errorAt, isReadOnly }: PartProps) {
       title="Request Headers"
       description={
         <>
-          <code>Content-Type: application/json</code> is always sent. Values of headers named like secrets are
-          masked.
+          <p>
+            <code>Content-Type: application/json</code> is always sent. Values of headers named like secrets
+            are masked.
+          </p>
+          <WhoReveals values={headers.map(({ value }) => value)} />
         </>
       }
     >

@@ -3,7 +3,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import type { TestRun } from "./run-history.ts";
 import { RunOutcome } from "./run-outcome.tsx";
 
-const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium" });
+const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium", hourCycle: "h23" });
 
 interface Props {
   runs: readonly TestRun[];
@@ -35,7 +35,7 @@ export function RunList({ runs, shown, onShow, onClear }: Props) {
             >
               <RunOutcome run={run} />
               <span className="truncate text-muted">{run.method}</span>
-              <span className="ml-auto text-muted tabular-nums">{durationOf(run)}</span>
+              <span className="ml-auto whitespace-nowrap text-muted tabular-nums">{durationOf(run)}</span>
               <time dateTime={run.time} className="whitespace-nowrap text-muted tabular-nums">
                 {clock.format(new Date(run.time))}
               </time>
