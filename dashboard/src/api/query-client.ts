@@ -24,6 +24,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           failures < RETRIES && !(error instanceof ParleyError && error.status < 500),
       },
+      // What was sent may hold passwords and keys: it goes with the form.
+      mutations: { gcTime: 0 },
     },
   });
   return queryClient;

@@ -2,6 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { copyText } from "./copy-text.ts";
+import { useToast } from "./toast-context.ts";
 
 const SAYS_SO_MS = 1_500;
 
@@ -15,22 +16,32 @@ interface Props {
 
 export function CopyButton({ text, label, hasText = false }: Props) {
   const [isCopied, setIsCopied] = useState(false);
+  const toast = useToast();
   useEffect(() => {
     if (!isCopied) return undefined;
     const timer = setTimeout(() => setIsCopied(false), SAYS_SO_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
   const said = isCopied ? "Copied" : label;
-  const copy = () => void copyText(text).then(setIsCopied);
+  const copy = async () => {
+    const isDone = await copyText(text);
+    setIsCopied(isDone);
+    if (!isDone) toast({ title: "The browser did not copy it: select it and copy by hand", look: "bad" });
+  };
   return (
-    <Button
-      look={hasText ? "secondary" : "ghost"}
-      size={hasText ? "sm" : "icon-sm"}
-      aria-label={hasText ? undefined : said}
-      onClick={copy}
-    >
-      {isCopied ? <Check className="text-good" aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      {hasText && said}
-    </Button>
+    <>
+      <Button
+        look={hasText ? "secondary" : "ghost"}
+        size={hasText ? "sm" : "icon-sm"}
+        aria-label={hasText ? undefined : label}
+        onClick={() => void copy()}
+      >
+        {isCopied ? <Check className="text-good" aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {hasText && said}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied && "Copied"}
+      </span>
+    </>
   );
 }

@@ -33,7 +33,7 @@ export function Menu({ trigger, align = "end", side = "bottom", className, child
 }
 
 const ITEM_LOOK =
-  "flex items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted";
+  "flex items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm -outline-offset-2 select-none data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted";
 
 interface ItemProps {
   onSelect(): void;

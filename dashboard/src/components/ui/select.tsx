@@ -70,7 +70,7 @@ export function Select<T extends string>({
                 key={option.value}
                 value={option.value}
                 disabled={option.isDisabled ?? false}
-                className="relative flex flex-col rounded-md py-1.5 pr-8 pl-2.5 text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-hover"
+                className="relative flex flex-col rounded-md py-1.5 pr-8 pl-2.5 text-sm -outline-offset-2 data-disabled:opacity-50 data-highlighted:bg-hover"
               >
                 <Primitive.ItemText>{option.label}</Primitive.ItemText>
                 {option.hint && <span className="text-xs text-muted">{option.hint}</span>}

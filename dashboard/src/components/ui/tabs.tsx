@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, value, onChange, keepsContent = false, class
         <Primitive.Content
           key={tab.id}
           value={tab.id}
-          className="outline-none data-[state=inactive]:hidden"
+          className="rounded-lg data-[state=inactive]:hidden"
           {...(keepsContent && { forceMount: true })}
         >
           {tab.content}

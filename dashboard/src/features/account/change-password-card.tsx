@@ -61,7 +61,6 @@ export function ChangePasswordCard() {
         >
           <PasswordInput
             autoComplete="new-password"
-            maxLength={128}
             value={next}
             onChange={(event) => setNext(event.target.value)}
           />

@@ -29,12 +29,7 @@ export function CreateWorkspaceForm({ onCreated }: { onCreated(workspace: Worksp
       }
     >
       <Field label="Name" error={problem?.fields.get("name")?.message}>
-        <Input
-          value={name}
-          maxLength={255}
-          autoComplete="organization"
-          onChange={(event) => setName(event.target.value)}
-        />
+        <Input value={name} autoComplete="organization" onChange={(event) => setName(event.target.value)} />
       </Field>
     </Form>
   );

@@ -60,7 +60,6 @@ export function ProfileCard({ person }: { person: Session["person"] }) {
         <Field label="Name" error={problem?.fields.get("name")?.message}>
           <Input
             value={value.name}
-            maxLength={255}
             autoComplete="name"
             onChange={(event) => change({ name: event.target.value })}
           />
@@ -73,7 +72,6 @@ export function ProfileCard({ person }: { person: Session["person"] }) {
           <Input
             type="email"
             value={value.email}
-            maxLength={254}
             autoComplete="username"
             onChange={(event) => change({ email: event.target.value })}
           />
@@ -86,7 +84,6 @@ export function ProfileCard({ person }: { person: Session["person"] }) {
           >
             <PasswordInput
               value={password}
-              maxLength={128}
               autoComplete="current-password"
               onChange={(event) => setPassword(event.target.value)}
             />

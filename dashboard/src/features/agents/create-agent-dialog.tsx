@@ -68,7 +68,6 @@ function CreateAgentForm({ onClose }: Pick<Props, "onClose">) {
       <Field label="Name" error={problem?.fields.get("name")?.message}>
         <Input
           value={name}
-          maxLength={255}
           placeholder="Front desk"
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}

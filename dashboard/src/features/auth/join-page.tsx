@@ -20,7 +20,7 @@ export function JoinPage() {
     enabled: token !== "",
   });
   const session = useQuery(sessionQuery);
-  if (token === "" || link.error) {
+  if (token === "" || (link.error && !link.data)) {
     return (
       <CenteredPage title="This link cannot be used" footer={<Link to="/">Go to the dashboard</Link>}>
         <ErrorState
@@ -41,9 +41,11 @@ export function JoinPage() {
     <CenteredPage
       {...wordsOf(link.data)}
       footer={
-        !person && (
+        !person &&
+        link.data.kind === "invitation" && (
           <Button look="ghost" size="sm" asChild>
-            <Link to="/sign-in" search={{ next: `${location.pathname}#${token}` }}>
+            {/* The token stays behind the #, which no server and no log gets to see. */}
+            <Link to="/sign-in" search={{ next: location.pathname }} hash={token}>
               I have an account: sign in
             </Link>
           </Button>

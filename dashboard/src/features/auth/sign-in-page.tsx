@@ -33,7 +33,7 @@ export function SignInPage() {
       <SignInForm
         onSignedIn={(session) => {
           startSession(queryClient, session);
-          void navigate({ href: next ?? "/", replace: true });
+          void navigate({ href: (next ?? "/") + location.hash, replace: true });
         }}
       />
     </CenteredPage>

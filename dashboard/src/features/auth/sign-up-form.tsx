@@ -50,7 +50,6 @@ export function SignUpForm({ token, link }: Props) {
           name="name"
           autoComplete="name"
           autoFocus
-          maxLength={255}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
@@ -64,7 +63,6 @@ export function SignUpForm({ token, link }: Props) {
           type="email"
           name="email"
           autoComplete="username"
-          maxLength={254}
           readOnly={link.email !== null}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
@@ -78,7 +76,6 @@ export function SignUpForm({ token, link }: Props) {
         <PasswordInput
           name="password"
           autoComplete="new-password"
-          maxLength={128}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

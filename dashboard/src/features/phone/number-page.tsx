@@ -32,12 +32,14 @@ export function NumberPage() {
           </BackLink>
         }
       />
-      {error ? (
-        <ErrorState error={error} onRetry={retry} />
-      ) : !trunks.data || !agents.data || (!isNew && !number.data) ? (
-        <div role="status" aria-label="Loading">
-          <Skeleton className="h-112 rounded-xl" />
-        </div>
+      {!trunks.data || !agents.data || (!isNew && !number.data) ? (
+        error ? (
+          <ErrorState error={error} onRetry={retry} />
+        ) : (
+          <div role="status" aria-label="Loading">
+            <Skeleton className="h-112 rounded-xl" />
+          </div>
+        )
       ) : (
         <NumberForm key={numberId} number={number.data ?? null} trunks={trunks.data} agents={agents.data} />
       )}

@@ -26,15 +26,17 @@ export function OutboundCallPage() {
         title="Place a call"
         description="An agent calls somebody, from a phone number that is assigned to it."
       />
-      {error ? (
-        <ErrorState
-          error={error}
-          onRetry={() => void Promise.all([numbers.refetch(), agents.refetch(), trunks.refetch()])}
-        />
-      ) : !numbers.data || !agents.data || !trunks.data ? (
-        <div role="status" aria-label="Loading" className="max-w-2xl">
-          <Skeleton className="h-96 rounded-xl" />
-        </div>
+      {!numbers.data || !agents.data || !trunks.data ? (
+        error ? (
+          <ErrorState
+            error={error}
+            onRetry={() => void Promise.all([numbers.refetch(), agents.refetch(), trunks.refetch()])}
+          />
+        ) : (
+          <div role="status" aria-label="Loading" className="max-w-2xl">
+            <Skeleton className="h-96 rounded-xl" />
+          </div>
+        )
       ) : !can("editor") ? (
         <Notice>Calls are placed by editors of the workspace.</Notice>
       ) : usable.length === 0 ? (

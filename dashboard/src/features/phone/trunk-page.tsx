@@ -22,7 +22,7 @@ export function TrunkPage() {
           </BackLink>
         }
       />
-      {trunk.error ? (
+      {trunk.error && !trunk.data ? (
         <ErrorState error={trunk.error} onRetry={() => void trunk.refetch()} />
       ) : !isNew && !trunk.data ? (
         <div role="status" aria-label="Loading">

@@ -71,16 +71,19 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke(): void })
         <Expires at={token.expires_at} />
       </Cell>
       <Cell className="pl-0">
-        <Button
-          look="ghost"
-          size="icon-sm"
-          aria-label={`Revoke ${token.name}`}
-          disabled={!can(token.role)}
-          title={can(token.role) ? "Revoke" : "It has a higher role than you"}
-          onClick={onRevoke}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        {can(token.role) ? (
+          <Button
+            look="ghost"
+            size="icon-sm"
+            aria-label={`Revoke ${token.name}`}
+            title="Revoke"
+            onClick={onRevoke}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        ) : (
+          <span className="text-xs text-muted">Above your role</span>
+        )}
       </Cell>
     </TableRow>
   );

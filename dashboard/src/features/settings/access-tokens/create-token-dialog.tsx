@@ -86,7 +86,6 @@ function CreateTokenForm({ onClose, name: firstName, onMade }: Required<Props>) 
       <Field label="Name" hint="What it is for." error={problem?.fields.get("name")?.message}>
         <Input
           value={name}
-          maxLength={255}
           placeholder="Deployment"
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}

@@ -49,7 +49,6 @@ export function WorkspaceNameCard() {
         >
           <Input
             value={draft.value.name}
-            maxLength={255}
             disabled={!isAdmin}
             autoComplete="organization"
             onChange={(event) => draft.change({ name: event.target.value })}

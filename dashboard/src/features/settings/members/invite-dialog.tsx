@@ -79,7 +79,6 @@ function InviteForm({ onClose, onMade }: { onClose(): void; onMade(invitation: N
         <Input
           type="email"
           value={email}
-          maxLength={254}
           autoComplete="off"
           onChange={(event) => setEmail(event.target.value)}
         />

@@ -90,7 +90,6 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
         <Input
           type="password"
           value={apiKey}
-          maxLength={1_000}
           placeholder={saved ? "" : provider.keyExample}
           autoComplete="new-password"
           onChange={(event) => setApiKey(event.target.value)}
@@ -106,7 +105,6 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
           type="url"
           inputMode="url"
           value={draft.value.base_url}
-          maxLength={2_048}
           autoComplete="off"
           onChange={(event) => draft.change({ base_url: event.target.value })}
         />
@@ -120,7 +118,6 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
         >
           <Input
             value={draft.value.model}
-            maxLength={255}
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => draft.change({ model: event.target.value })}
@@ -130,7 +127,6 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
       <Field label="Label" aside="optional" error={errorOf("label")} hint="To tell keys apart.">
         <Input
           value={draft.value.label}
-          maxLength={255}
           autoComplete="off"
           onChange={(event) => draft.change({ label: event.target.value })}
         />

@@ -28,7 +28,7 @@ export function ProviderKeysPage() {
             </Card>
           ))}
         </div>
-      ) : keys.error ? (
+      ) : keys.error && keys.items.length === 0 ? (
         <ErrorState error={keys.error} onRetry={keys.refetch} />
       ) : (
         PROVIDERS.map((provider) => (

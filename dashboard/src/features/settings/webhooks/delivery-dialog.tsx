@@ -97,11 +97,13 @@ function Details({ webhook, delivery, onOpen }: DetailsProps) {
       {replay.error && <Notice look="bad">{toProblem(replay.error).message}</Notice>}
       {can("editor") && (
         <DialogActions>
+          {!webhook.active && (
+            <p className="mr-auto self-center text-sm text-muted">The webhook is off; switch it on first.</p>
+          )}
           <Button
             look="secondary"
             isPending={replay.isPending}
             disabled={!webhook.active}
-            title={webhook.active ? undefined : "The webhook is off; switch it on first."}
             onClick={() => replay.mutate({ path: { webhook_id: webhook.id, delivery_id: delivery.id } })}
           >
             {!replay.isPending && <RotateCw aria-hidden="true" />}

@@ -28,7 +28,6 @@ export function WebhookFields({ value, onChange, problem, disabled = false }: Pr
           type="url"
           inputMode="url"
           value={value.url}
-          maxLength={2_048}
           disabled={disabled}
           placeholder="https://example.com/hooks/parley"
           autoComplete="off"
@@ -44,7 +43,6 @@ export function WebhookFields({ value, onChange, problem, disabled = false }: Pr
       <Field label="Description" aside="optional" error={errorOf("description")}>
         <Input
           value={value.description}
-          maxLength={255}
           disabled={disabled}
           autoComplete="off"
           onChange={(event) => onChange({ description: event.target.value })}
