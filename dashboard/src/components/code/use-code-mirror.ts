@@ -69,6 +69,7 @@ function attributesOf(label: string, isReadOnly: boolean, control: Partial<Field
   return [
     EditorView.contentAttributes.of({
       ...(Object.fromEntries(described) as Record<string, string>),
+      tabindex: "0", // as it is anyway; axe does not see that in what can be edited
       ...(isReadOnly && { "aria-readonly": "true" }),
     }),
     EditorState.readOnly.of(isReadOnly),

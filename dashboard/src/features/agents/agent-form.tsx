@@ -11,11 +11,20 @@ interface Props<T extends object> {
   /** At the right of the fields: what is no field of the agent, and can be used by those who may not change it. */
   beside?: ReactNode;
   saveLabel?: string;
+  /** Its fields are read-only to viewers by themselves; otherwise all are disabled at once. */
+  keepsFields?: boolean;
   children: ReactNode;
 }
 
 /** A tab of an agent's settings: its fields, and a bar with what is to be done with changes. */
-export function AgentForm<T extends object>({ draft, shown, beside, saveLabel, children }: Props<T>) {
+export function AgentForm<T extends object>({
+  draft,
+  shown,
+  beside,
+  saveLabel,
+  keepsFields = false,
+  children,
+}: Props<T>) {
   const { can } = useWorkspace();
   const isReadOnly = !can("editor");
   const save = () => {
@@ -41,7 +50,7 @@ export function AgentForm<T extends object>({ draft, shown, beside, saveLabel, c
         }
       >
         <div className={beside ? "grid min-w-0 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]" : "max-w-3xl"}>
-          <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-6">
+          <fieldset disabled={isReadOnly && !keepsFields} className="flex min-w-0 flex-col gap-6">
             {children}
           </fieldset>
           {beside}

@@ -3,8 +3,6 @@ import { useWorkspace } from "../../api/use-workspace.ts";
 import { BackLink } from "../../components/ui/back-link.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
-import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { ErrorState } from "../../components/ui/error-state.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Page } from "../../components/ui/page.tsx";
@@ -17,9 +15,9 @@ import { CallFacts } from "./call-facts.tsx";
 import { CallVariables } from "./call-variables.tsx";
 import { STATUS_WORDS } from "./call-words.ts";
 import { EndCallButton } from "./end-call-button.tsx";
-import { JsonText } from "./json-text.tsx";
 import { LatencyChart } from "./latency-chart.tsx";
 import type { LiveCallView } from "./live-timeline.ts";
+import { RawRecord } from "./raw-record.tsx";
 import { RenderedTexts } from "./rendered-texts.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
 import { useCallRecord } from "./use-call-record.ts";
@@ -94,17 +92,7 @@ function CallParts({ call, live, agentName }: PartsProps) {
       </div>
     </div>
   );
-  const raw = JSON.stringify(call, null, 2);
-  const record = (
-    <Card
-      title="Raw record"
-      description="As the API gives it; credentials are masked."
-      actions={<CopyButton text={raw} label="Copy record" hasText />}
-    >
-      <JsonText label="Record" text={raw} className="max-h-[70dvh]" />
-    </Card>
-  );
-  const content = { timeline, prompt: <RenderedTexts call={call} />, record };
+  const content = { timeline, prompt: <RenderedTexts call={call} />, record: <RawRecord call={call} /> };
   const label = { timeline: "Timeline", prompt: "Prompt", record: "Raw record" };
   return (
     <Tabs

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { JsonText } from "./json-text.tsx";
 
@@ -10,7 +11,10 @@ interface Props {
 
 /** A value as JSON with its name, to read and to copy. */
 export function JsonBlock({ label, value }: Props) {
-  const text = typeof value === "string" ? pretty(value) : JSON.stringify(value, null, 2);
+  const text = useMemo(
+    () => (typeof value === "string" ? pretty(value) : JSON.stringify(value, null, 2)),
+    [value],
+  );
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <div className="flex min-h-8 items-center justify-between gap-2">

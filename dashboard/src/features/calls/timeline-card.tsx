@@ -30,7 +30,7 @@ export function TimelineCard({ call, live }: Props) {
   const entries = buildTimeline(call, live);
   const goesOn = isLive(call);
   return (
-    <Card title="Timeline" actions={goesOn && <State live={live} />}>
+    <Card title="Timeline" actions={goesOn && <State call={call} live={live} />}>
       {entries.length === 0 && (
         <p className="text-sm text-muted">{goesOn ? "What is said appears here." : "Nothing was said."}</p>
       )}
@@ -52,7 +52,14 @@ export function TimelineCard({ call, live }: Props) {
   );
 }
 
-function State({ live }: { live: LiveCallView }) {
+function State({ call, live }: Props) {
+  if (call.status !== "in_progress") {
+    return (
+      <span role="status" className="text-sm text-muted">
+        Waits to be answered
+      </span>
+    );
+  }
   return (
     <span role="status" className="flex items-center gap-2 text-sm text-muted">
       <LiveDot />

@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide-react";
+import { useState } from "react";
 import { Badge, type BadgeLook } from "../../components/ui/badge.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import type { ToolInvocation } from "./call-record.ts";
@@ -16,8 +17,14 @@ const STATES: Record<ToolEntry["state"], { label: string; look: BadgeLook }> = {
 export function ToolEntryView({ entry }: { entry: ToolEntry }) {
   const { label, look } = STATES[entry.state];
   const { invocation } = entry;
+  // Answers may be a megabyte each: they are set when somebody wants to read them.
+  const [wasOpened, setWasOpened] = useState(false);
   return (
-    <details className="group min-w-0 rounded-lg border border-line bg-raised" data-tool={entry.name}>
+    <details
+      className="group min-w-0 rounded-lg border border-line bg-raised"
+      data-tool={entry.name}
+      onToggle={() => setWasOpened(true)}
+    >
       <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-3 py-2 text-sm transition-colors hover:bg-sunken">
         <ChevronRight
           className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
@@ -32,7 +39,7 @@ export function ToolEntryView({ entry }: { entry: ToolEntry }) {
           <span className="ml-auto text-xs text-muted tabular-nums">{span(invocation.duration_ms)}</span>
         )}
       </summary>
-      {invocation ? (
+      {!wasOpened ? null : invocation ? (
         <Details invocation={invocation} />
       ) : (
         <p className="border-t border-line p-3 text-sm text-muted">

@@ -44,6 +44,7 @@ export function PromptTab() {
   return (
     <AgentForm
       draft={draft}
+      keepsFields // editors inside a disabled fieldset could not be scrolled by keyboard
       shown={["name", "system_prompt", "first_message"]}
       beside={
         <div className="flex min-w-0 flex-col gap-6">
@@ -59,6 +60,8 @@ export function PromptTab() {
       <Field label="Name" error={draft.problem?.fields.get("name")?.message}>
         <Input
           value={name}
+          readOnly={!can("editor")}
+          className="read-only:bg-sunken read-only:text-muted"
           maxLength={255}
           autoComplete="off"
           onChange={(event) => draft.change({ name: event.target.value })}

@@ -1,0 +1,90 @@
+/** An agent's tabs as a viewer sees them, when they cannot be had, and with very long contents. */
+import { expect, test } from "vitest";
+import { signedInPage } from "./dashboard-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { screenshot } from "./screenshot.ts";
+
+const LINE = "You speak with {{ customer_name }}{% if vip %}, who is dear to us{% endif %}, and are kind.\n";
+const LONG_NAME = `${"Donaudampfschifffahrtsgesellschaft".repeat(7)} end`;
+const EXAMPLE = "agents/agt_00000000000000000000000001";
+const TABS = {
+  prompt: "",
+  voice: "/settings/voice",
+  engine: "/settings/engine",
+  tools: "/settings/tools",
+  versions: "/versions",
+  "preview-link": "/preview-link",
+};
+
+test("a viewer reads every tab, and is told why nothing can be changed", async () => {
+  const { page, open } = await signedInPage();
+  await page.route("**/public/v1/workspaces*", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"owner"', '"viewer"') });
+  });
+  const ready = {
+    prompt: page.getByRole("region", { name: "System prompt, rendered" }),
+    voice: page.getByRole("radio", { name: /Sally/ }),
+    engine: page.getByLabel("Barge-in (ms)"),
+    tools: page.getByRole("checkbox", { name: /get_order_status/ }),
+    versions: page.getByText("Version 1"),
+    "preview-link": page.getByRole("button", { name: "Copy link" }),
+  };
+  for (const [name, path] of Object.entries(TABS)) {
+    await open(`${EXAMPLE}${path}`);
+    await ready[name as keyof typeof TABS].first().waitFor();
+    await page.getByText(/^You are a viewer in this workspace/).waitFor();
+    await expectAccessible(page);
+    await screenshot(page, `viewer-agent-${name}`);
+    for (const action of [/^Save/, /^Preview call/, /^Restore/, /^Switch off/, /^Replace/, /^Create/]) {
+      expect(await page.getByRole("button", { name: action }).count()).toBe(0);
+    }
+    const changeable = "input:enabled:not([readonly]), [role=combobox]:enabled, [role=switch]:enabled";
+    expect(await page.locator("#main").locator(changeable).count()).toBe(
+      name === "prompt" ? 3 : 0, // sample values are for everybody
+    );
+  }
+});
+
+test("what cannot be had is said and asked for again; a very long prompt is written on; many versions", async () => {
+  const { page, open, api } = await signedInPage();
+  const agent = await api("POST", "agents", { name: LONG_NAME, system_prompt: "" });
+  const path = `agents/${String(agent["id"])}`;
+  for (let nth = 1; nth <= 55; nth++) await api("PATCH", path, { first_message: `Hello number ${nth}` });
+  await api("PATCH", path, { system_prompt: LINE.repeat(Math.floor(99_900 / LINE.length)) });
+
+  const detail = { error: "internal", message: "Something is amiss; try again." };
+  for (const name of ["voice", "tools", "versions", "preview-link"] as const) {
+    const pattern = new RegExp(`/public/v1/.*/${name === "voice" ? "voices" : name}(\\?|$)`);
+    await page.route(pattern, (route) => route.fulfill({ status: 400, json: { code: "INTERNAL", detail } }));
+    await open(`${path}${TABS[name]}`);
+    const alert = page.getByRole("alert");
+    await alert.getByText(detail.message).waitFor();
+    await page.unroute(pattern);
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await alert.waitFor({ state: "detached" });
+  }
+  await page.getByText("No preview link", { exact: true }).waitFor();
+
+  await open(`${path}/versions`);
+  await page.getByText("Version 57", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Load more" }).press("Enter");
+  await page.getByRole("button", { name: "Compare version 1", exact: true }).press("Enter");
+  await page.getByRole("heading", { name: "Version 1 compared with" }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "agent-versions-many");
+
+  await open(path);
+  await page.getByRole("region", { name: "System prompt, rendered" }).waitFor();
+  await page.getByRole("textbox", { name: "System prompt" }).click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("Speak of {{ weather");
+  await page.getByLabel("weather").fill("sunshine");
+  await page
+    .getByRole("region", { name: "System prompt, rendered" })
+    .getByText(/sunshine/)
+    .waitFor();
+  await screenshot(page, "agent-long");
+  await page.keyboard.press("ControlOrMeta+s");
+  await page.getByText("Changes saved", { exact: true }).waitFor();
+});

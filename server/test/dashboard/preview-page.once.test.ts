@@ -1,0 +1,114 @@
+/** The public preview: what somebody without an account sees, by keyboard alone, and when something is amiss. */
+import { expect, test } from "vitest";
+import { dashboardPage, type DashboardPage } from "./dashboard-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
+import { screenshot } from "./screenshot.ts";
+
+const EXAMPLE = "agents/agt_00000000000000000000000001";
+
+async function addressOf({ service, api }: DashboardPage): Promise<string> {
+  const { slug } = await api("GET", `${EXAMPLE}/preview-link`);
+  return `${service.url}/preview/${String(slug)}`;
+}
+
+/** Runs in the page before its own scripts: no microphone, no WebRTC. */
+const POOR_BROWSER = `
+  navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+  delete window.RTCPeerConnection;`;
+
+test("by keyboard alone: the variables, a typed call with a tool, hanging up, and calling again", async () => {
+  const dashboard = await dashboardPage();
+  const { page } = dashboard;
+  const { keyboard } = page;
+  await page.goto(await addressOf(dashboard));
+  await page.getByRole("heading", { name: "Mara, order desk" }).waitFor();
+  const start = page.getByRole("button", { name: "Start call" });
+  expect(await start.isDisabled()).toBe(true);
+  await tabAndType(page, page.getByLabel("customer_name"), "Ann");
+  await expectAccessible(page);
+  await screenshot(page, "preview");
+  await tabAndPress(page, start);
+
+  const words = page.getByLabel("Type instead of talking");
+  await words.and(page.locator(":focus")).waitFor();
+  await page.locator('[data-role="agent"]').first().waitFor();
+  await keyboard.type("Where is my order 1042?");
+  await keyboard.press("Enter");
+  const tool = page.locator('[data-tool="get_order_status"][data-status="succeeded"]');
+  await tool.waitFor();
+  expect(await tool.locator("summary").count()).toBe(0); // its request is nobody's business here
+  await tabTo(page, page.getByRole("button", { name: "Mute" }), "Shift+Tab");
+  await keyboard.press("Enter");
+  await page.getByRole("button", { name: "Unmute" }).and(page.locator(":focus")).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "preview-live");
+  await tabAndPress(page, page.getByRole("button", { name: "Hang up" }));
+  await page.getByRole("status").getByText("You hung up.").waitFor();
+  await page.getByRole("button", { name: "Call again" }).and(page.locator(":focus")).waitFor();
+  expect(await page.getByRole("link", { name: "Open its record" }).count()).toBe(0);
+  await expectAccessible(page);
+  await screenshot(page, "preview-over");
+
+  await keyboard.press("Enter");
+  await start.and(page.locator(":focus")).waitFor();
+  expect(await page.getByLabel("customer_name").inputValue()).toBe("Ann");
+  await keyboard.press("Enter");
+  await words.and(page.locator(":focus")).waitFor();
+  await keyboard.type("Goodbye");
+  await keyboard.press("Enter");
+  await page.getByRole("status").getByText("The agent hung up.").waitFor();
+});
+
+test("a link that is wrong, in use, switched off; no microphone, no WebRTC; the service gone in mid-call", async () => {
+  const dashboard = await dashboardPage({ env: { PREVIEW_CALLS_AT_ONCE: "1" } });
+  const { service, page, newPage, api } = dashboard;
+  await page.addInitScript(POOR_BROWSER);
+  await page.goto(`${service.url}/preview/no-such-link`);
+  await page.getByRole("alert").getByText("This link does not work").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "preview-wrong");
+
+  const address = await addressOf(dashboard);
+  await page.route("**/variables", (route) => route.abort());
+  await page.goto(address);
+  await page.getByRole("alert").getByText("The service cannot be reached.").waitFor();
+  await page.unroute("**/variables");
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  await page.getByLabel("customer_name").fill("Ann");
+  await api("PATCH", EXAMPLE, { active: false });
+  await page.getByRole("button", { name: "Start call" }).click();
+  await page
+    .getByRole("alert")
+    .getByText(/not active/)
+    .waitFor();
+  await api("PATCH", EXAMPLE, { active: true });
+  await page.getByRole("button", { name: "Start call" }).click();
+  await page.getByText(/The microphone was refused\. Type what you want to say/).waitFor();
+  await page.getByText("over WebSocket").waitFor();
+  expect(await page.getByRole("button", { name: "Mute" }).isDisabled()).toBe(true);
+  await page.getByLabel("Type instead of talking").fill("Where is my order 1042?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.locator('[data-tool="get_order_status"][data-status="succeeded"]').waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "preview-typed");
+
+  const second = await newPage();
+  await second.goto(address);
+  await second.getByLabel("customer_name").fill("Ben");
+  await second.getByRole("button", { name: "Start call" }).click();
+  const inUse = /This preview link is in use.* You can try again in 30 seconds\./;
+  await second.getByRole("alert").getByText(inUse).waitFor();
+  await expectAccessible(second);
+  await screenshot(second, "preview-limit");
+  await api("DELETE", `${EXAMPLE}/preview-link`);
+  await second.getByRole("button", { name: "Start call" }).click();
+  await second.getByRole("alert").getByText("This link does not work").waitFor();
+
+  await service.kill9();
+  await page.getByRole("status").getByText("The connection was lost.").waitFor();
+  await page.getByRole("button", { name: "Call again" }).click();
+  await page.getByRole("button", { name: "Start call" }).click();
+  await page.getByRole("alert").getByText("The service cannot be reached.").waitFor();
+});
