@@ -51,7 +51,11 @@ export function ComparisonCard({ versions, from, to, onChange }: Props) {
       .map(({ id, number }) => ({ value: id, label: `Version ${number}` })),
   ];
   return (
-    <div ref={place} className="min-w-0">
+    <div
+      ref={place}
+      // Beside a long list it stays in sight.
+      className="min-w-0 rounded-xl lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto"
+    >
       <Card
         title={data ? `Version ${data.from.number} compared with` : "Compared with"}
         actions={
