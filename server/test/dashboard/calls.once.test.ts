@@ -1,22 +1,11 @@
 /** Calls in the dashboard: live by their streams, then as records. */
-import { expect, onTestFinished, test } from "vitest";
-import type { RunningService } from "../harness/start-service.ts";
+import { expect, test } from "vitest";
+import { callExample } from "./call-example.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";
 
 const EXAMPLE = "Mara, order desk";
-
-/** Calls the example agent over a WebSocket, as a caller elsewhere would; says lines by typing them. */
-async function callExample(service: RunningService): Promise<(text: string) => void> {
-  const agents = await service.request("GET", "/public/v1/workspaces/{workspace_id}/agents");
-  const path = `/workspaces/{workspace_id}/agents/${agents.body.data[0].id}/token`;
-  const started = await service.request("POST", path, { variable_values: { customer_name: "Ann" } });
-  const socket = new WebSocket(started.body.ws_url as string);
-  onTestFinished(() => socket.close());
-  await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }));
-  return (text) => socket.send(JSON.stringify({ type: "text", text, final: true }));
-}
 
 test("a call is followed live from the list, ended on its page, and read and found afterwards", async () => {
   const { service, page, open } = await signedInPage();

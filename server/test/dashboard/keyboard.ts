@@ -80,6 +80,8 @@ export async function tabAndPick(page: Page, button: Locator, item: Locator): Pr
   expect.fail(`${String(item)} is not reached by the arrow keys`);
 }
 
+/** What makes way for the focus does so when the page is drawn next. */
 async function expectSeen(page: Page): Promise<void> {
-  expect(await page.evaluate(COVER_OF_FOCUSED), "what covers the focused control").toBeNull();
+  const cover = () => page.evaluate(COVER_OF_FOCUSED);
+  await expect.poll(cover, { message: "what covers the focused control" }).toBeNull();
 }

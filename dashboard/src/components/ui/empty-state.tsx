@@ -17,7 +17,7 @@ export function EmptyState({ icon: Icon, title, children, action }: Props) {
       <span className="flex size-11 items-center justify-center rounded-xl border border-line bg-raised shadow-card">
         <Icon className="size-5 text-muted" aria-hidden="true" />
       </span>
-      <div className="flex max-w-md flex-col gap-1.5">
+      <div className="flex w-full max-w-md flex-col gap-1.5 break-words">
         <h2 className="text-sm font-semibold">{title}</h2>
         <p className="text-sm text-balance text-muted">{children}</p>
       </div>

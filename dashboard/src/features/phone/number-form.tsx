@@ -11,6 +11,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { DeleteNumberDialog } from "./delete-number-dialog.tsx";
 import { E164_ERROR, E164_HINT, isE164, toE164 } from "./e164.ts";
@@ -63,6 +64,7 @@ export function NumberForm({ number, trunks, agents }: Props) {
   return (
     <Card>
       {guard}
+      {isReadOnly && <Notice>Phone numbers are changed by editors of the workspace.</Notice>}
       <Form
         problem={unresolved ? null : problem}
         shown={shown}

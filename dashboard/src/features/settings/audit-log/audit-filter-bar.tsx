@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { useState } from "react";
 import type { Member } from "@parley/client";
 import { useWholeList } from "../../../api/use-whole-list.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -97,18 +98,24 @@ interface TypedProps {
 
 /** Looked for when it is left or with Enter: what is typed half is nothing to look for. */
 function Typed({ label, value = "", onChange, type = "text", placeholder }: TypedProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value); // cleared, or chosen elsewhere
+    setText(value);
+  }
   return (
     <Field label={label} className="w-[calc(50%-0.375rem)] sm:w-38">
       <Input
-        key={value}
         type={type}
-        defaultValue={value}
+        value={text}
         maxLength={100}
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
-        onBlur={(event) => event.target.value.trim() !== value && onChange(event.target.value.trim())}
-        onKeyDown={(event) => event.key === "Enter" && onChange(event.currentTarget.value.trim())}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => text.trim() !== value && onChange(text.trim())}
+        onKeyDown={(event) => event.key === "Enter" && onChange(text.trim())}
       />
     </Field>
   );

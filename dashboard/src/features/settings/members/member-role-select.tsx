@@ -32,9 +32,8 @@ export function MemberRoleSelect({ member, isSelf }: Props) {
         aria-label={`Role of ${member.name}`}
         value={patch.isPending ? (patch.variables.body.role ?? member.role) : member.role}
         options={roleOptions(can)}
-        disabled={patch.isPending}
         onChange={(role) => {
-          if (role === member.role) return;
+          if (role === member.role || patch.isPending) return; // disabled, it would lose the focus
           if (isSelf) setAsked(role);
           else change(role);
         }}

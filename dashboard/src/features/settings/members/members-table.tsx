@@ -62,7 +62,7 @@ function MemberRow({ member, isSelf, onRemove }: RowProps) {
     <TableRow>
       <Cell className="max-w-0">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <span className="min-w-0 font-medium break-words">{member.name}</span>
+          <span className="line-clamp-2 min-w-0 font-medium break-words">{member.name}</span>
           {isSelf && <Badge look="accent">You</Badge>}
         </div>
         <p className="line-clamp-2 break-all text-muted">{member.email}</p>

@@ -1,0 +1,150 @@
+/** The pages of phone and workspace in every state: for each role, with long content, where the service refuses, page by page. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { tabAndPress } from "./keyboard.ts";
+import { screenshot } from "./screenshot.ts";
+
+const PASSWORD = "another long password";
+const LONG = "Reiseversicherung".repeat(15); // 255 characters without a place to break
+const LONG_EMAIL = `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(60)}.example`;
+const LONG_URL = `https://hooks.example.com/${"segment/".repeat(21)}end`;
+/** What begins like this changes something. */
+const CHANGES = /^(Add|New|Create|Save|Delete|Edit|Invite|Check|Send|Rotate|End|Remove|Revoke|Call now)\b/;
+
+/** The paths of the pages, with what a viewer is told there; null: viewers may do all that there is. */
+async function furnish({ api, service }: DashboardPage): Promise<Record<string, string | null>> {
+  const idOf = async (path: string, body: object) => String((await api("POST", path, body))["id"]);
+  const agent = await idOf("agents", { name: LONG, system_prompt: "Be kind." });
+  const trunk = await idOf("trunks", { name: LONG, host: "sip.example.com", username: LONG, password: LONG });
+  const number = { number: "+4915112345678", trunk_id: trunk, agent_id: agent, label: LONG };
+  const numberId = await idOf("phone-numbers", number);
+  const webhook = await idOf("webhooks", { url: LONG_URL, description: LONG, events: ["call.ended"] });
+  await api("POST", "access-tokens", { name: LONG, role: "viewer" });
+  await api("POST", "provider-keys", { provider: "openai", api_key: "sk-1", base_url: LONG_URL });
+  await service.request("PATCH", "/public/v1/workspaces/{workspace_id}", { name: LONG });
+  return {
+    phone: null,
+    [`phone/numbers/${numberId}`]: "Phone numbers are changed by editors of the workspace.",
+    "phone/trunks": null,
+    [`phone/trunks/${trunk}`]: "Trunks are changed by admins of the workspace.",
+    "phone/call": "Calls are placed by editors of the workspace.",
+    "settings/general": "Only an owner of the workspace can delete it.",
+    "settings/members": "Inviting people and changing roles needs the role admin; you have viewer.",
+    "settings/access-tokens": "Seeing access tokens needs the role admin",
+    "settings/provider-keys": "Adding, checking and changing keys needs the role admin; you have viewer.",
+    "settings/webhooks": "Adding, testing and changing webhooks needs the role editor; you have viewer.",
+    [`settings/webhooks/${webhook}`]: null,
+    [`settings/webhooks/${webhook}/settings`]: "Changing webhooks needs the role editor; you have viewer.",
+    "settings/audit-log": "Reading the audit log needs the role admin",
+    "settings/usage": null,
+    "settings/mcp": null,
+  };
+}
+
+/** A page of somebody who joined with this role. */
+async function memberPage({ api, newPage, service }: DashboardPage, role: string, email: string) {
+  const { url } = await api("POST", "invitations", { role });
+  const response = await fetch(`${service.url}/auth/sign-up`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: service.url },
+    body: JSON.stringify({ name: LONG, email, password: PASSWORD, token: String(url).split("#")[1] }),
+  });
+  expect(response.status, await response.text()).toBe(201);
+  const page = await newPage();
+  await page.context().addCookies(
+    response.headers.getSetCookie().map((cookie) => {
+      const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
+      return { name, value, url: service.url };
+    }),
+  );
+  return page;
+}
+
+async function loaded(page: Page): Promise<void> {
+  await page.locator("main h1").waitFor();
+  await expect.poll(() => page.locator(".animate-pulse").count(), { message: page.url() }).toBe(0);
+}
+
+test("a viewer reads every page, is told why there is nothing to change, and long words fit a small phone", async () => {
+  const dashboard = await signedInPage();
+  const { service } = dashboard;
+  const pages = await furnish(dashboard);
+  const page = await memberPage(dashboard, "viewer", LONG_EMAIL);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const [path, reason] of Object.entries(pages)) {
+    await page.goto(`${service.url}/w/${service.workspaceId}/${path}`);
+    await loaded(page);
+    if (reason !== null) await page.getByText(reason).waitFor();
+    const buttons = page
+      .locator("main button:enabled:not([aria-disabled=true])")
+      .filter({ hasText: CHANGES });
+    expect(await buttons.allTextContents(), path).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth"), path).toBeLessThanOrEqual(320);
+    if (path === "phone" || path.endsWith("members") || path.endsWith("provider-keys")) {
+      await expectAccessible(page);
+      await screenshot(page, `long-${path.replaceAll("/", "-")}`);
+    }
+  }
+});
+
+test("an editor works with the phone and webhooks, and asks an admin for the rest", async () => {
+  const dashboard = await signedInPage();
+  const { service } = dashboard;
+  const { id } = await dashboard.api("POST", "trunks", { name: "Carrier", host: "sip.example.com" });
+  const page = await memberPage(dashboard, "editor", "ed@example.com");
+  const open = (path: string) => page.goto(`${service.url}/w/${service.workspaceId}/${path}`);
+  await open("phone");
+  await page.getByRole("link", { name: "Add number" }).first().waitFor();
+  await open(`phone/trunks/${String(id)}`);
+  await page.getByText("Trunks are changed by admins of the workspace.").waitFor();
+  await expect.poll(() => page.getByRole("button", { name: "Save" }).count()).toBe(0);
+  await open("settings/webhooks");
+  await page.getByRole("button", { name: "New webhook" }).first().waitFor();
+  await open("settings/general");
+  await tabAndPress(page, page.getByRole("button", { name: "Leave workspace…" }));
+  const question = page.getByRole("alertdialog", { name: "Leave My workspace?" });
+  await question.getByRole("textbox").fill("My workspace");
+  await page.keyboard.press("Enter");
+  await page.getByText("You left My workspace", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Create workspace" }).waitFor(); // it was the only one
+});
+
+test("where the service refuses, every page says so in its words and asks again; the rest of a list is loaded", async () => {
+  const dashboard = await signedInPage();
+  const { page, open, api } = dashboard;
+  const pages = await furnish(dashboard);
+  const message = "Too many requests of this account: at most 600 a minute; try again in 2 s.";
+  let isRefused = true;
+  await page.route("**/public/v1/workspaces/*/**", async (route) => {
+    if (!isRefused || route.request().method() !== "GET") return route.fallback();
+    const json = { code: "RATE_LIMITED", detail: { error: "rate_limited", message } };
+    return route.fulfill({ status: 429, json });
+  });
+  const without = ["settings/general", "settings/mcp"];
+  for (const path of Object.keys(pages).filter((path) => !without.includes(path))) {
+    isRefused = true;
+    await open(path);
+    const alert = page.getByRole("alert").filter({ hasText: message });
+    await alert.first().waitFor();
+    isRefused = false;
+    await page.getByRole("button", { name: "Try again" }).first().press("Enter");
+    await expect.poll(() => page.getByRole("alert").count(), { message: path }).toBe(0);
+  }
+
+  for (let count = 1; count <= 51; count++) {
+    await api("POST", "access-tokens", { name: `Token ${count}`, role: "viewer" });
+  }
+  const more = page.getByRole("button", { name: "Load more" });
+  for (const [path, rows] of [
+    ["access-tokens", 53], // 50 of them, the long one, the owner's of the first start
+    ["audit-log", 59],
+  ] as const) {
+    await open(`settings/${path}`);
+    await expect.poll(() => page.getByRole("row").count()).toBe(51);
+    await tabAndPress(page, more);
+    await expect.poll(() => page.getByRole("row").count(), { message: path }).toBeGreaterThan(rows - 1);
+    await more.waitFor({ state: "detached" });
+  }
+});
