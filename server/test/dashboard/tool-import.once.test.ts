@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { tabAndPress, tabAndType } from "./keyboard.ts";
+import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 const CURL = `curl -X POST https://api.example.com/orders -H 'Authorization: Bearer sk-imported-5678' --json '{"sku":"kettle"}'`;
@@ -49,18 +49,26 @@ test("drafts of cURL and OpenAPI are looked at, and become tools all together or
   await expect.poll(() => page.getByLabel("Endpoint URL").inputValue()).toBe("https://api.example.com/new");
 
   await open("tools/import?from=openapi");
-  await page.getByLabel("OpenAPI document").fill(DOCUMENT);
-  await page.getByRole("button", { name: "Choose operations" }).click();
-  await page.getByLabel("/orders/{id}").first().click();
-  await page.getByLabel("Filter operations").fill("cancel");
-  await page.getByRole("button", { name: "Choose all" }).click();
-  await page.getByLabel("Filter operations").fill("");
+  await tabTo(page, page.getByLabel("OpenAPI document"));
+  await page.keyboard.insertText(DOCUMENT);
+  await tabAndPress(page, page.getByRole("button", { name: "Choose operations" }));
+  await page
+    .getByRole("group", { name: "Step 2 of 3: which operations" })
+    .and(page.locator(":focus"))
+    .waitFor();
+  await tabAndPress(page, page.getByRole("checkbox", { name: "/orders/{id}" }).first(), "Space");
+  await tabTo(page, page.getByLabel("Filter operations"), "Shift+Tab");
+  await page.keyboard.type("cancel");
+  await tabAndPress(page, page.getByRole("button", { name: "Choose all" }));
+  await tabTo(page, page.getByLabel("Filter operations"), "Shift+Tab");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
   await expect.poll(() => page.getByRole("checkbox").count()).toBe(3);
   await expect.poll(() => page.getByRole("checkbox", { name: "/pictures" }).isDisabled()).toBe(true);
   await page.getByText("2 chosen").waitFor();
   await expectAccessible(page);
   await screenshot(page, "tool-import-operations");
-  await page.getByRole("button", { name: "Preview 2 tools" }).click();
+  await tabAndPress(page, page.getByRole("button", { name: "Preview 2 tools" }));
   await createNamed(page, ["place_order", "cancel_order"]);
   await page.getByText("A tool of this workspace is named place_order").waitFor();
   await expectAccessible(page);
@@ -90,8 +98,11 @@ async function editDraft(page: Page): Promise<void> {
 }
 
 async function createNamed(page: Page, names: string[]): Promise<void> {
-  for (const [index, name] of names.entries()) await page.getByLabel("Tool Name").nth(index).fill(name);
-  await page.getByRole("button", { name: "Create 2 tools" }).click();
+  const fields = page.getByLabel("Tool Name").filter({ visible: true });
+  await fields.first().waitFor();
+  await tabTo(page, fields.first(), "Shift+Tab");
+  for (const [index, name] of names.entries()) await tabAndType(page, fields.nth(index), name);
+  await tabAndPress(page, page.getByRole("button", { name: "Create 2 tools" }));
 }
 
 async function namesOf(api: (method: string, path: string) => Promise<Record<string, unknown>>) {

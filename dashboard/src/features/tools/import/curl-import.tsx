@@ -8,6 +8,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
 import { DraftsReview } from "./drafts-review.tsx";
+import { ImportStep } from "./import-step.tsx";
 
 const EXAMPLE = `curl https://api.example.com/orders/1042 \\
   -H 'Authorization: Bearer sk-…'`;
@@ -20,37 +21,45 @@ export function CurlImport() {
     onSuccess: ({ tools }) => setDrafts(tools),
   });
   const problem = preview.error && toProblem(preview.error);
-  if (drafts) return <DraftsReview drafts={drafts} onBack={() => setDrafts(null)} />;
+  if (drafts) {
+    return (
+      <ImportStep key="drafts" label="Step 2 of 2: the drafts">
+        <DraftsReview drafts={drafts} onBack={() => setDrafts(null)} />
+      </ImportStep>
+    );
+  }
   return (
-    <Card>
-      <Form
-        problem={problem}
-        shown={["curl"]}
-        onSubmit={() => preview.mutate({ body: { curl } })}
-        actions={
-          <div className="flex justify-end">
-            <Button type="submit" disabled={curl.trim() === ""} isPending={preview.isPending}>
-              Preview tool
-            </Button>
-          </div>
-        }
-      >
-        <Field
-          label="cURL command"
-          hint="As browsers, API documentation and Postman copy it for bash."
-          error={problem?.fields.get("curl")?.message}
+    <ImportStep key="source" label="Step 1 of 2: what to import">
+      <Card>
+        <Form
+          problem={problem}
+          shown={["curl"]}
+          onSubmit={() => preview.mutate({ body: { curl } })}
+          actions={
+            <div className="flex justify-end">
+              <Button type="submit" disabled={curl.trim() === ""} isPending={preview.isPending}>
+                Preview tool
+              </Button>
+            </div>
+          }
         >
-          <Textarea
-            rows={8}
-            value={curl}
-            spellCheck={false}
-            autoComplete="off"
-            className="font-mono text-[0.8125rem]"
-            placeholder={EXAMPLE}
-            onChange={(event) => setCurl(event.target.value)}
-          />
-        </Field>
-      </Form>
-    </Card>
+          <Field
+            label="cURL command"
+            hint="As browsers, API documentation and Postman copy it for bash."
+            error={problem?.fields.get("curl")?.message}
+          >
+            <Textarea
+              rows={8}
+              value={curl}
+              spellCheck={false}
+              autoComplete="off"
+              className="font-mono text-[0.8125rem]"
+              placeholder={EXAMPLE}
+              onChange={(event) => setCurl(event.target.value)}
+            />
+          </Field>
+        </Form>
+      </Card>
+    </ImportStep>
   );
 }

@@ -3,6 +3,7 @@ import type { Output } from "@parley/client";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { DraftsReview } from "./drafts-review.tsx";
+import { ImportStep } from "./import-step.tsx";
 import { NO_SOURCE, OpenApiSource, type Source } from "./openapi-source.tsx";
 import { OperationsChoice } from "./operations-choice.tsx";
 
@@ -27,28 +28,38 @@ export function OpenApiImport() {
   });
   const readProblem = read.error && toProblem(read.error);
   const previewProblem = preview.error && toProblem(preview.error);
-  if (drafts) return <DraftsReview drafts={drafts} onBack={() => setDrafts(null)} />;
+  if (drafts) {
+    return (
+      <ImportStep key="drafts" label="Step 3 of 3: the drafts">
+        <DraftsReview drafts={drafts} onBack={() => setDrafts(null)} />
+      </ImportStep>
+    );
+  }
   if (operations) {
     return (
-      <OperationsChoice
-        operations={operations}
-        chosen={chosen}
-        onChoose={setChosen}
-        problem={previewProblem}
-        isPending={preview.isPending}
-        onBack={() => setOperations(null)}
-        onPreview={() => preview.mutate({ body: { ...inputOf(source), operations: [...chosen] } })}
-      />
+      <ImportStep key="operations" label="Step 2 of 3: which operations">
+        <OperationsChoice
+          operations={operations}
+          chosen={chosen}
+          onChoose={setChosen}
+          problem={previewProblem}
+          isPending={preview.isPending}
+          onBack={() => setOperations(null)}
+          onPreview={() => preview.mutate({ body: { ...inputOf(source), operations: [...chosen] } })}
+        />
+      </ImportStep>
     );
   }
   return (
-    <OpenApiSource
-      source={source}
-      onChange={setSource}
-      problem={readProblem}
-      isPending={read.isPending}
-      onRead={() => read.mutate({ body: inputOf(source) })}
-    />
+    <ImportStep key="source" label="Step 1 of 3: what to import">
+      <OpenApiSource
+        source={source}
+        onChange={setSource}
+        problem={readProblem}
+        isPending={read.isPending}
+        onRead={() => read.mutate({ body: inputOf(source) })}
+      />
+    </ImportStep>
   );
 }
 
