@@ -2035,6 +2035,8 @@ export interface Operations {
     };
     response: {
       agent_name: string;
+      /** What the page's own speech recognition listens for. */
+      language: string;
       variables: Array<Variable>;
     } & Record<string, unknown>;
   };

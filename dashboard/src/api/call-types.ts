@@ -8,6 +8,8 @@ export interface VariableDescriptor {
 
 export interface PreviewInfo {
   agent_name: string;
+  /** Which the agent speaks and expects, as `en` or `de-AT`. */
+  language: string;
   variables: VariableDescriptor[];
 }
 

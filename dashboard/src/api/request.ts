@@ -6,11 +6,14 @@ export class ApiError extends Error {
   readonly code: string;
   /** Seconds to wait before trying again, where the service says so. */
   readonly retryAfter: number | null;
+  /** Variables of the agent that have no value. */
+  readonly missing: readonly string[];
   constructor(status: number, body: ErrorBody | null, retryAfter: number | null = null) {
     super(body?.detail.message ?? `The service answered ${status}.`);
     this.status = status;
     this.code = body?.code ?? "UNKNOWN";
     this.retryAfter = retryAfter;
+    this.missing = this.code === "MISSING_VARIABLES" ? (body?.detail["missing"] as string[]) : [];
   }
 }
 

@@ -18,8 +18,6 @@ interface Props {
 export function MemberCall({ member, className }: Props) {
   const workspaceId = useWorkspaceId();
   const { call, variables, error } = member;
-  if (error) return <ErrorState error={error} onRetry={member.retry} />;
-  if (!variables) return <Skeleton className="h-64 rounded-2xl" />;
   if (call.phase === "live" || call.phase === "over") {
     const recordLink = call.client && (
       <Button asChild>
@@ -30,6 +28,10 @@ export function MemberCall({ member, className }: Props) {
       </Button>
     );
     return <CallScreen call={call} recordLink={recordLink} className={className} />;
+  }
+  if (!variables) {
+    if (error) return <ErrorState error={error} onRetry={member.retry} />;
+    return <Skeleton className="h-64 rounded-2xl" />;
   }
   return (
     <VariablesForm

@@ -16,7 +16,7 @@ export function PreviewPage() {
   const [info, setInfo] = useState<PreviewInfo | null>(null);
   const [problem, setProblem] = useState<StartProblem | null>(null);
   const [values, setValues] = useState<Record<string, string>>({});
-  const call = useCall(navigator.language);
+  const call = useCall(info?.language ?? navigator.language);
 
   const load = useCallback(() => {
     setProblem(null);

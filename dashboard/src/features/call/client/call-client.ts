@@ -44,7 +44,7 @@ export async function startCall(
   let agentLevel: LevelReader | null = null;
   let stopRecognition: () => void = () => undefined;
   let leg: CallLeg | null = null;
-  let isRecognising = false;
+  let needsRecognition = false;
   let hasEnded = false;
   let isOver = false;
   let isMuted = false;
@@ -60,12 +60,16 @@ export async function startCall(
 
   /** The service has no transcription of its own for this call: the browser's recogniser listens, where there is one. */
   function recognise(): void {
-    if (isOver || isRecognising || microphone.problem !== null || !hasRecognition()) return;
-    isRecognising = true;
-    const say = (text: string, final: boolean) => {
-      if (!isMuted) leg?.send({ type: "text", text, final, source: "recognised" });
-    };
+    if (isOver || needsRecognition || microphone.problem !== null || !hasRecognition()) return;
+    needsRecognition = true;
+    if (!isMuted) listen();
+  }
+
+  function listen(): void {
+    const say = (text: string, final: boolean) =>
+      leg?.send({ type: "text", text, final, source: "recognised" });
     stopRecognition = startRecognition(language, say, () => {
+      needsRecognition = false;
       const message = "This browser's speech recognition stopped; you can type instead.";
       handlers.onMessage({ type: "error", code: "recognition", message });
     });
@@ -107,8 +111,12 @@ export async function startCall(
     microphoneLevel: () => (isMuted || isOver ? 0 : ownLevel.read()),
     agentLevel: () => (isOver ? 0 : (agentLevel?.read() ?? 0)),
     setMuted: (muted) => {
+      if (muted === isMuted) return;
       isMuted = muted;
       microphone.setMuted(muted);
+      // The recogniser has ears of its own, whose vendor would hear on.
+      if (muted) stopRecognition();
+      else if (needsRecognition && !isOver) listen();
     },
     sendText: (text) => connected.send({ type: "text", text, final: true, source: "typed" }),
     hangUp: () => {

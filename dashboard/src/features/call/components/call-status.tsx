@@ -25,20 +25,27 @@ const ENDINGS: Record<string, string> = {
 /** What the call is doing; when it is over, why. */
 export function CallStatus({ call: { view, client, isInterrupted } }: { call: Call }) {
   const isOver = view.state === "ended";
+  const ending = isOver && view.endReason ? (ENDINGS[view.endReason] ?? view.endReason) : "";
   const isStalled = isInterrupted && !isOver;
   const dot = isOver ? "bg-muted" : isStalled ? "bg-warn" : "animate-pulse bg-good";
   return (
-    <div className="flex flex-wrap items-center gap-x-2.5" role="status" data-state={view.state}>
+    <div className="flex flex-wrap items-center gap-x-2.5" data-state={view.state}>
       <span aria-hidden="true" className={`size-2.5 rounded-full ${dot}`} />
       <span className="text-sm font-medium">
         {isStalled ? "Connection interrupted, waiting for it…" : STATES[view.state]}
       </span>
-      {isOver && view.endReason && (
-        <span className="text-sm text-muted">{ENDINGS[view.endReason] ?? view.endReason}</span>
-      )}
+      {ending !== "" && <span className="text-sm text-muted">{ending}</span>}
       {!isOver && client?.transport === "websocket" && (
         <span className="text-xs text-muted">over WebSocket</span>
       )}
+      {/* Who listens or speaks is heard; what is not heard is said. */}
+      <span role="status" className="sr-only">
+        {isOver
+          ? `Call ended. ${ending}`
+          : isStalled
+            ? "Connection interrupted."
+            : view.state !== "connecting" && "Connected."}
+      </span>
     </div>
   );
 }

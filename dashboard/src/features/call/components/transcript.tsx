@@ -3,7 +3,10 @@ import type { TranscriptMessage } from "../../../api/call-types.ts";
 import { keyOf, type CallView } from "../call-view-state.ts";
 import { ToolCard } from "./tool-card.tsx";
 
-/** Both sides' turns and the tool calls between them; follows the newest unless the reader scrolled up. */
+/**
+ * Both sides' turns and the tool calls between them; follows the newest unless the reader scrolled up.
+ * It is no live region: it would be read out over the agent, who is heard.
+ */
 export function Transcript({ entries, latencies }: Pick<CallView, "entries" | "latencies">) {
   const list = useRef<HTMLOListElement>(null);
   const isFollowing = useRef(true);
@@ -15,7 +18,6 @@ export function Transcript({ entries, latencies }: Pick<CallView, "entries" | "l
       ref={list}
       tabIndex={0}
       aria-label="Transcript"
-      aria-live="polite"
       className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4"
       onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
         isFollowing.current = scrollTop + clientHeight > scrollHeight - 40;

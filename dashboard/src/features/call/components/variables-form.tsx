@@ -33,12 +33,18 @@ export function VariablesForm({
   className = CARD_LOOK,
 }: Props) {
   const isComplete = variables.every(({ name, required }) => !required || (values[name] ?? "") !== "");
+  const isMissing = (name: string) => problem?.missing.includes(name) === true && (values[name] ?? "") === "";
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [problem, variables]);
   const start = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isAgain) start.current?.focus();
   }, [isAgain]);
   return (
     <form
+      ref={form}
       noValidate
       className={`flex flex-col gap-5 ${className}`}
       onSubmit={(event) => {
@@ -59,6 +65,7 @@ export function VariablesForm({
           key={variable.name}
           variable={variable}
           value={values[variable.name] ?? ""}
+          isMissing={isMissing(variable.name)}
           onChange={(value) => onChange({ ...values, [variable.name]: value })}
         />
       ))}
@@ -85,10 +92,12 @@ export function VariablesForm({
 interface FieldProps {
   variable: VariableDescriptor;
   value: string;
+  /** The service refused the call for want of it. */
+  isMissing: boolean;
   onChange(value: string): void;
 }
 
-function VariableField({ variable, value, onChange }: FieldProps) {
+function VariableField({ variable, value, isMissing, onChange }: FieldProps) {
   const { name, required } = variable;
   const aside = required
     ? "required"
@@ -99,6 +108,7 @@ function VariableField({ variable, value, onChange }: FieldProps) {
     <Field
       label={<span className="break-all">{name}</span>}
       isRequired={required}
+      error={isMissing ? "Is required" : undefined}
       aside={<span className="line-clamp-2 max-w-64 break-words">{aside}</span>}
     >
       <Input

@@ -15,13 +15,20 @@ export const previewVariablesOperation = defineOperation({
   tag: "preview",
   summary: "Get the variables of a public preview link",
   params: Type.Object({ slug: Type.String() }),
-  responses: { 200: Type.Object({ agent_name: Type.String(), variables: Type.Array(VariableDescriptor) }) },
+  responses: {
+    200: Type.Object({
+      agent_name: Type.String(),
+      language: Type.String({ description: "What the page's own speech recognition listens for." }),
+      variables: Type.Array(VariableDescriptor),
+    }),
+  },
   errors: ["NOT_FOUND"],
   async handle({ db }, { params }) {
     const link = await findPreviewLink(db, params.slug);
     const agent = link && (await loadAgent(db, link.workspaceId, link.agentId));
     if (!agent) throw notFound("preview link");
     const texts = { system_prompt: agent.systemPrompt, first_message: agent.firstMessage };
-    return { status: 200, body: { agent_name: agent.name, variables: discoverVariables(texts).variables } };
+    const { variables } = discoverVariables(texts);
+    return { status: 200, body: { agent_name: agent.name, language: agent.language, variables } };
   },
 });
