@@ -1149,6 +1149,7 @@ export interface ToolResult {
   /** null while it runs */
   duration_ms: number | null;
   result_size_bytes: number | null;
+  /** Null where it is larger than 64 KiB: the call's record has it. */
   result_body: string | null;
   error: {
     type: string;

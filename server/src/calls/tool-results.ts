@@ -1,15 +1,21 @@
 /** What became of a tool's last runs, over all calls of the workspace. */
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { callToolInvocations, calls, type Db } from "../db/schema.ts";
-import { object, time } from "../schema-builders.ts";
+import { nullable, object, time } from "../schema-builders.ts";
 import { ToolInvocationRecord } from "./call-record.ts";
+
+/** Bytes of a result's body that a list still holds: 200 of them are one answer. */
+const MAX_LISTED_BYTES = 64 * 1024;
 
 const { turn_id: _turn, tool_id: _tool, started_ms: _started, ...run } = ToolInvocationRecord.properties;
 
 export const ToolResult = object(
   {
     ...run,
+    result_body: nullable(
+      Type.String({ description: "Null where it is larger than 64 KiB: the call's record has it." }),
+    ),
     call_id: Type.String(),
     agent_id: Type.String(),
     started_at: time(),
@@ -32,11 +38,16 @@ export async function listToolResults(
   toolId: string,
   page: { limit: number; before: ResultPlace | null },
 ): Promise<(ToolResult & { place: ResultPlace })[]> {
-  const { callId, startedMs, id } = callToolInvocations;
+  const { callId, startedMs, id, resultBody, resultSizeBytes } = callToolInvocations;
   const { before } = page;
   const rows = await db
     .select({
-      run: callToolInvocations,
+      run: {
+        ...getTableColumns(callToolInvocations),
+        resultBody: sql<
+          string | null
+        >`case when ${resultSizeBytes} <= ${MAX_LISTED_BYTES} then ${resultBody} end`,
+      },
       agentId: calls.agentId,
       answeredAt: calls.answeredAt,
       startedAt: calls.startedAt,

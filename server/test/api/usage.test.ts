@@ -11,6 +11,7 @@ interface Run {
   durationMs: number | null;
   error?: { type: string; message: string };
   toolId?: string;
+  resultBody?: string;
 }
 
 /** The record of a call of that moment, with the runs of its tools. */
@@ -40,7 +41,7 @@ async function record(
     answeredAt: durationMs === null ? null : createdAt,
     durationMs: durationMs ?? 0,
   });
-  for (const [index, { durationMs: ms, error, toolId }] of runs.entries()) {
+  for (const [index, { durationMs: ms, error, toolId, resultBody = "{}" }] of runs.entries()) {
     await db.insert(callToolInvocations).values({
       callId: id,
       id: `run_${index}`,
@@ -50,8 +51,8 @@ async function record(
       arguments: { index },
       status: error ? null : 200,
       durationMs: ms,
-      resultSizeBytes: 2,
-      resultBody: "{}",
+      resultSizeBytes: resultBody.length,
+      resultBody,
       error: error ?? null,
     });
   }
@@ -136,7 +137,9 @@ test("a tool's results come from all calls, the newest first, in pages; other to
     { durationMs: 20, toolId, error },
     { durationMs: 30, toolId: "tool_other" },
   ]);
-  const newer = await record(caller, "2026-03-02T10:00:00Z", 9_000, [{ durationMs: 40, toolId }]);
+  const newer = await record(caller, "2026-03-02T10:00:00Z", 9_000, [
+    { durationMs: 40, toolId, resultBody: "x".repeat(65_537) },
+  ]);
   await record(other, "2026-03-02T10:00:00Z", 9_000, [{ durationMs: 50, toolId }]);
   const path = `${BASE}/tools/${toolId}/results`;
   const all = (await caller("GET", path)).body as { data: Record<string, unknown>[]; next_cursor: unknown };
@@ -146,7 +149,10 @@ test("a tool's results come from all calls, the newest first, in pages; other to
     [older, 20],
     [older, 10],
   ]);
+  // Long bodies are left to the call's record: a page of them could be 200 MiB.
+  expect(all.data[0]).toMatchObject({ result_size_bytes: 65_537, result_body: null });
   expect(all.data[1]).toMatchObject({
+    result_body: "{}",
     name: "look_up",
     agent_id: "agt_1",
     started_at: "2026-03-01T10:00:02.000Z",

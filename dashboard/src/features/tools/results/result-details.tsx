@@ -29,6 +29,11 @@ export function ResultDetails({ result }: { result: RunResult }) {
           <PayloadView label="Body of the response" payload={body} />
         </Part>
       )}
+      {body === null && size !== null && size > 0 && (
+        <Part title={`Response, ${sizeText(size)}`}>
+          <p className="text-sm text-muted">It is too long for this list. The call has all of it.</p>
+        </Part>
+      )}
       <Link
         to="/w/$workspaceId/calls/$callId"
         params={{ workspaceId, callId: result.call_id }}
