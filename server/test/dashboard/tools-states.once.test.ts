@@ -123,6 +123,12 @@ test("whatever becomes of a test is said plainly, and a large answer does not ho
 async function deleteMeanwhile(page: Page, open: DashboardPage["open"], api: DashboardPage["api"]) {
   const tool = await api("POST", "tools", { name: "short_lived", url: "https://api.example.com" });
   await open(`tools/${String(tool["id"])}`);
+  await page.getByRole("switch", { name: "Active", checked: true }).waitFor();
+  await page.getByRole("link", { name: "Tools", exact: true }).last().click();
+  await page.getByRole("switch", { name: "short_lived is active" }).click();
+  await page.getByText("short_lived is not offered in calls now", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "short_lived" }).click();
+  await page.getByRole("switch", { name: "Active", checked: false }).waitFor();
   await page.getByLabel("Description", { exact: true }).fill("Written for long.");
   await api("DELETE", `tools/${String(tool["id"])}`);
   await page.getByRole("button", { name: "Save tool" }).click();

@@ -95,6 +95,11 @@ export function ToolEditor({ tool, tab = "configuration", onTab }: Props) {
       {isReadOnly && (
         <Notice>You can look at this tool. Editors of the workspace change and test tools.</Notice>
       )}
+      {form.isChangedElsewhere && (
+        <Notice look="warn">
+          This tool was changed elsewhere meanwhile. Saving replaces that; to see it, discard your changes.
+        </Notice>
+      )}
       <Tabs label="Parts of the tool" value={shown} onChange={(id) => onTab(toolTabOf(id))} tabs={tabs} />
       {shown !== "configuration" && form.draft.isDirty && bar}
       {guard}

@@ -13,6 +13,7 @@ import {
   type ToolDraft,
 } from "../draft/tool-draft.ts";
 import { useMeaningfulDraft } from "./use-meaningful-draft.ts";
+import { useNewerTool } from "./use-newer-tool.ts";
 import { wasChangedAt } from "./was-changed-at.ts";
 
 export interface ToolForm {
@@ -26,6 +27,8 @@ export interface ToolForm {
   isSaving: boolean;
   /** The tool was deleted while it was edited: saving makes a new one. */
   isGone: boolean;
+  /** It was changed elsewhere while it is edited here: saving replaces that. */
+  isChangedElsewhere: boolean;
   save(): void;
 }
 
@@ -75,9 +78,13 @@ export function useToolForm(tool: Tool | null, { onCreated, onRefused }: Events)
     invalidates: ["tools"],
     errors: "form",
     success: ({ name }) => `${name} was saved`,
-    onSuccess: (saved) => draft.settle(sent.current, toolDraftOf(saved)),
+    onSuccess: (saved) => {
+      newer.wasSaved(saved);
+      draft.settle(sent.current, toolDraftOf(saved));
+    },
   });
   const isSaving = create.isPending || update.isPending;
+  const newer = useNewerTool(tool, draft, isSaving);
   const save = () => {
     if (isSaving) return;
     const tidy = tidyDraft(draft.value);
@@ -96,5 +103,7 @@ export function useToolForm(tool: Tool | null, { onCreated, onRefused }: Events)
     if (!refusal || wasChangedAt(path, refusal.draft, draft.value)) return undefined;
     return refusal.problem.fields.get(path)?.message;
   };
-  return { draft, result, problem: refusal?.problem ?? null, errorAt, isSaving, isGone, save };
+  const { isChangedElsewhere } = newer;
+  const problem = refusal?.problem ?? null;
+  return { draft, result, problem, errorAt, isSaving, isGone, isChangedElsewhere, save };
 }
