@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { callExample } from "./call-example.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { tabAndPress } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 const EXAMPLE = "Mara, order desk";
@@ -43,8 +44,8 @@ test("a call is followed live from the list, ended on its page, and read and fou
   await expectAccessible(page);
   await screenshot(page, "call-live");
 
-  await page.getByRole("button", { name: "End call" }).click();
-  await page.getByRole("button", { name: "End call now" }).click();
+  await tabAndPress(page, page.getByRole("button", { name: "End call" }));
+  await tabAndPress(page, page.getByRole("button", { name: "End call now" }));
   await page.getByText("A member or the API ended the call.").first().waitFor();
   await expect.poll(() => page.getByRole("button", { name: "End call" }).count()).toBe(0);
   await page
@@ -80,12 +81,15 @@ test("a call is followed live from the list, ended on its page, and read and fou
   await row.getByText("Completed").waitFor();
   await expectAccessible(page);
   await screenshot(page, "calls");
-  await page.getByRole("combobox", { name: "Status" }).press("Enter");
-  await page.getByRole("option", { name: "Failed" }).click();
+  await tabAndPress(page, page.getByRole("combobox", { name: "Status" }));
+  await page.locator("[role=option]:focus").waitFor();
+  await page.keyboard.press("End");
+  await page.getByRole("option", { name: "Failed" }).and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "No call fits these filters" }).waitFor();
   expect(page.url()).toContain("status=failed");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Clear filters" }).click();
+  await tabAndPress(page, page.getByRole("button", { name: "Clear filters" }));
   await row.waitFor();
   await page.getByLabel("From").fill("2020-01-01");
   await page.getByLabel("To").fill("2020-01-02");
