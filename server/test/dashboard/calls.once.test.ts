@@ -90,6 +90,7 @@ test("a call is followed live from the list, ended on its page, and read and fou
   expect(page.url()).toContain("status=failed");
   await expectAccessible(page);
   await tabAndPress(page, page.getByRole("button", { name: "Clear filters" }));
+  await page.getByRole("combobox", { name: "Agent" }).and(page.locator(":focus")).waitFor();
   await row.waitFor();
   await page.getByLabel("From").fill("2020-01-01");
   await page.getByLabel("To").fill("2020-01-02");

@@ -36,6 +36,11 @@ export function CallsPage() {
   );
   const isFiltered = Object.keys(search).length > 0;
   const change = (next: CallSearch) => void navigate({ search: next, replace: true });
+  const clear = () => {
+    // The button goes away; the filters stay.
+    document.querySelector<HTMLElement>("[role=search] button")?.focus();
+    change({});
+  };
   return (
     <Page>
       <PageHeader
@@ -65,7 +70,7 @@ export function CallsPage() {
           icon={SearchX}
           title="No call fits these filters"
           action={
-            <Button look="secondary" onClick={() => change({})}>
+            <Button look="secondary" onClick={clear}>
               Clear filters
             </Button>
           }

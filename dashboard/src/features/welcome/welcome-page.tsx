@@ -16,11 +16,16 @@ export function WelcomePage() {
   const { name } = useWorkspace();
   const agents = useOperationQuery("agents_list", { query: { limit: 200 } });
   const agent = agents.data?.data.find(({ id }) => id === EXAMPLE_AGENT_ID) ?? agents.data?.data[0];
+  const hasExample = !agents.data || agent?.id === EXAMPLE_AGENT_ID;
   return (
     <Page className="max-w-3xl">
       <PageHeader
         title="Your service is ready"
-        description={`${name} comes with an example: an agent, and a tool that looks up orders at a demo endpoint of this very service. Nothing to configure.`}
+        description={
+          hasExample
+            ? `${name} comes with an example: an agent, and a tool that looks up orders at a demo endpoint of this very service. Nothing to configure.`
+            : `${name} has no example agent. Make an agent of your own, give it a tool, and call it.`
+        }
       />
       {agents.isPending ? (
         <div aria-hidden="true" className="relative">

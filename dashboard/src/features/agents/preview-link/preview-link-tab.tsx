@@ -1,5 +1,5 @@
 import { Link2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
@@ -27,7 +27,7 @@ export function PreviewLinkTab() {
   const place = useRef<HTMLDivElement>(null);
   const shown = hasNone ? "none" : link ? "link" : null;
   const before = useRef(shown);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hasChanged = before.current !== null && before.current !== shown;
     before.current = shown;
     // The button that was pressed went with the link, or gave way to it.

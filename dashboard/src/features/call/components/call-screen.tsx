@@ -1,5 +1,5 @@
 import { Mic, MicOff, PhoneCall, PhoneOff } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { twMerge } from "tailwind-merge";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
@@ -25,8 +25,8 @@ export function CallScreen({ call, recordLink, className }: Props) {
   const isLive = phase === "live";
   const screen = useRef<HTMLElement>(null);
   const again = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // What had the focus is gone: the button that started the call, or the one that hung up.
+  useLayoutEffect(() => {
+    // At once, before the page looks for a place. What had the focus is gone: the button that started the call, or the one that hung up.
     const focused = document.activeElement;
     if (focused && focused !== document.body && !focused.contains(screen.current)) return;
     const field = hasKeyboard() ? screen.current?.querySelector("input") : null;
