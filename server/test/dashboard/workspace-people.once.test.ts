@@ -43,7 +43,7 @@ async function invitedBen({ page, open, newPage, service }: DashboardPage): Prom
   // As on plain HTTP, where browsers have no navigator.clipboard.
   await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
   await shown.getByRole("button", { name: "Copy link" }).last().click();
-  await shown.getByText("Copied", { exact: true }).waitFor();
+  await shown.getByRole("button", { name: "Copied" }).waitFor();
   await shown.getByRole("button", { name: "Done" }).click(); // Escape did not lose it
   await page.keyboard.press("c");
   await page.getByLabel("Email").press("Control+V");
