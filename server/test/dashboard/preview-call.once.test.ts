@@ -47,7 +47,7 @@ test("by keyboard alone: the dialog asks for the variables, shows the call with 
 
   await tabTo(page, dialog.getByRole("button", { name: "Hang up" }), "Shift+Tab");
   await page.keyboard.press("Enter");
-  await dialog.getByText("Call ended").waitFor();
+  await dialog.getByText("Call ended", { exact: true }).waitFor();
   await dialog.getByRole("button", { name: "Call again" }).and(page.locator(":focus")).waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
