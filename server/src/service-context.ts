@@ -11,6 +11,7 @@ import type { People } from "./people/people.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { Speech } from "./voice/speech.ts";
 import type { DeliveryWorker } from "./webhooks/delivery-worker.ts";
+import type { WorkspaceEvents } from "./workspace-events/workspace-events.ts";
 
 export interface ServiceContext {
   config: Config;
@@ -28,6 +29,8 @@ export interface ServiceContext {
   phoneLine?: PhoneLine;
   /** Sends what was written for webhooks. */
   webhooks: Pick<DeliveryWorker, "wake">;
+  /** Tells whoever watches a workspace what changes in it. */
+  events: WorkspaceEvents;
   metrics: Metrics;
   /** Made by `buildApp` from the configuration. */
   rateLimits?: RateLimits;

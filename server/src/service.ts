@@ -28,6 +28,7 @@ import { backoff } from "./webhooks/backoff.ts";
 import { releaseClaims } from "./webhooks/claim-deliveries.ts";
 import { startDeliveryWorker } from "./webhooks/delivery-worker.ts";
 import { sendDelivery } from "./webhooks/send-delivery.ts";
+import { openWorkspaceEvents } from "./workspace-events/workspace-events.ts";
 import { firstStart, type FirstStart } from "./workspaces/first-start.ts";
 
 export interface Service {
@@ -77,8 +78,13 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
     closers.push(() => instance.close());
     const dead = await instance.deadInstances();
     await releaseClaims(db, dead);
+    const events = await openWorkspaceEvents({ ...database, logger });
+    closers.push(() => events.close());
     const lost = await closeDeadCalls(db, dead);
-    if (lost > 0) logger.warn({ calls: lost }, "closed calls of a process that died");
+    if (lost > 0) {
+      logger.warn({ calls: lost }, "closed calls of a process that died");
+      events.publishGap();
+    }
 
     const calls = createSupervisor({
       db,
@@ -88,6 +94,8 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       onQueued: (direction) => metrics.callsStarted.inc({ direction }),
       onEvent: (call, event) => observeEvent(metrics, call.plan.direction, event),
       onOutbox: () => context.webhooks.wake(),
+      onChange: (workspaceId, call, complete) =>
+        events.publish(workspaceId, { type: "call", data: { ...call, complete } }),
     });
     closers.push(() => calls.close());
     const metrics = createMetrics(() => calls.counts());
@@ -101,6 +109,7 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       guarded: createGuardedClient(toolNetwork(given)),
       calls,
       speech,
+      events,
       metrics,
       webhooks: { wake: () => undefined }, // its first look comes when it starts
     };
@@ -124,6 +133,11 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       backoff,
       onAttempt: ({ error, durationMs }) =>
         metrics.webhookSeconds.observe({ outcome: error?.type ?? "ok" }, durationMs / 1000),
+      onSettled: ({ id, workspaceId }) => {
+        const resource = { type: "webhook", id };
+        const data = { rooms: ["webhooks"], operation: null, resource, by: null } as const;
+        events.publish(workspaceId, { type: "changed", data });
+      },
     });
     closers.push(() => worker.close());
     context.webhooks = worker;
@@ -133,6 +147,7 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       url: context.config.publicUrl,
       firstStart: first,
       async close(hurry) {
+        events.end(); // whoever watches goes to another process, or comes back to the next one
         await calls.drain(hurry);
         await calls.flushed();
         await closeAll();

@@ -1082,6 +1082,27 @@ export interface ToolInvokedEvent {
   };
 }
 
+export interface ToolOverview {
+  /** The tool's. */
+  id: string;
+  /** How many agents have the tool. */
+  agent_count: number;
+  /** The newest first, at most five. */
+  last_results: Array<{
+    id: string;
+    call_id: string;
+    started_at: string;
+    /** The HTTP status of the answer. */
+    status: number | null;
+    /** null while it runs */
+    duration_ms: number | null;
+    error: {
+      type: string;
+      message: string;
+    } & Record<string, unknown> | null;
+  }>;
+}
+
 export interface ToolPatch {
   /** Unique in the workspace; what the model sees */
   name?: string;
@@ -1678,6 +1699,24 @@ export interface Operations {
     };
     body: ToolConfig;
     response: Tool;
+  };
+  /** List how tools are used, the newest tool first. How many agents have each tool, and what became of its last runs in calls. Its pages are those of `tools_list`. */
+  tools_overview: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    query?: {
+      /** Default: `50`. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+    };
+    response: {
+      data: Array<ToolOverview>;
+      /** Pass it as `cursor` for the next page; null on the last one. */
+      next_cursor: string | null;
+    };
   };
   /** Test a tool with one real request. Sends one real HTTP request with real credentials; the tool need not be saved. Whatever the endpoint answers, and also a failure to reach it, is part of the answer. Closing the connection ends the request to the endpoint, too. */
   tools_test: {
@@ -2422,6 +2461,14 @@ export interface Operations {
     };
     response: undefined;
   };
+  /** Stream what changes in a workspace. Server-sent events from now on: `call` (as calls are listed, with `complete`), `changed` (`rooms`, `operation`, `resource`, `by`) and `missed` (ask again for what you show). Nothing is repeated after a broken connection. The stream ends when the access does, and when the service stops. */
+  workspaces_events: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    response: string;
+  };
   /** List the members of a workspace. */
   members_list: {
     path: {
@@ -2775,6 +2822,7 @@ export const routes = {
   agents_restore_version: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/versions/{version_id}/restore" },
   tools_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/tools" },
   tools_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools" },
+  tools_overview: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/tools/overview" },
   tools_test: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools/test" },
   tools_resolve: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools/resolve" },
   tools_check: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools/check" },
@@ -2831,6 +2879,7 @@ export const routes = {
   workspaces_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}" },
   workspaces_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}" },
   workspaces_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}" },
+  workspaces_events: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/events" },
   members_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/members" },
   members_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/members/{member_id}" },
   members_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/members/{member_id}" },

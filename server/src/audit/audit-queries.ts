@@ -22,17 +22,24 @@ export interface AuditEntry {
 
 const MAX_USER_AGENT = 500;
 
-/** Writes an entry, with the names of person or token as they are now. Pass the transaction of the change where there is one. */
-export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+/**
+ * Writes an entry, with the name of person or token as it is now, which is the answer. Pass the transaction of the change
+ * where there is one.
+ */
+export async function recordAudit(db: Db, entry: AuditEntry): Promise<string | null> {
   const { actor, userAgent, ...rest } = entry;
-  await db.insert(auditLog).values({
-    ...rest,
-    id: newId("aud"),
-    userId: actor.userId,
-    accessTokenId: actor.tokenId,
-    actorName: nameOf(actor),
-    userAgent: userAgent?.replaceAll("\0", "").slice(0, MAX_USER_AGENT) ?? null,
-  });
+  const [row] = await db
+    .insert(auditLog)
+    .values({
+      ...rest,
+      id: newId("aud"),
+      userId: actor.userId,
+      accessTokenId: actor.tokenId,
+      actorName: nameOf(actor),
+      userAgent: userAgent?.replaceAll("\0", "").slice(0, MAX_USER_AGENT) ?? null,
+    })
+    .returning({ name: auditLog.actorName });
+  return row?.name ?? null;
 }
 
 function nameOf({ userId, tokenId }: AuditEntry["actor"]): SQL | null {

@@ -14,6 +14,7 @@ export const EVENT_STREAM_HEADERS = {
   "content-type": "text/event-stream",
   "cache-control": "no-store",
   "x-accel-buffering": "no",
+  connection: "close", // a stream ends when the service does: its connection must not wait for another request then
 };
 
 /** Ends when the call is over; destroying it leaves the call. */

@@ -3,6 +3,23 @@ import { and, asc, desc, eq, gte, lt, lte, type SQL } from "drizzle-orm";
 import { callLatencies, callToolInvocations, calls, callTurns, type Db } from "../db/schema.ts";
 import type { CallRecord, CallSummary, ToolInvocationRecord } from "./call-record.ts";
 
+/** The columns of `toSummary`: those that are never large. */
+export const summaryColumns = {
+  id: calls.id,
+  agentId: calls.agentId,
+  direction: calls.direction,
+  status: calls.status,
+  endReason: calls.endReason,
+  fromNumber: calls.fromNumber,
+  toNumber: calls.toNumber,
+  createdAt: calls.createdAt,
+  startedAt: calls.startedAt,
+  answeredAt: calls.answeredAt,
+  endedAt: calls.endedAt,
+  durationMs: calls.durationMs,
+};
+type SummaryRow = Pick<typeof calls.$inferSelect, keyof typeof summaryColumns>;
+
 /** The whole record; null when this workspace has no such call. */
 export async function getCall(db: Db, workspaceId: string, callId: string): Promise<CallRecord | null> {
   const [row] = await db
@@ -102,7 +119,7 @@ export function toInvocation(row: typeof callToolInvocations.$inferSelect): Tool
 }
 
 /** What a list shows of a call. */
-export function toSummary(row: typeof calls.$inferSelect): CallSummary {
+export function toSummary(row: SummaryRow): CallSummary {
   return {
     id: row.id,
     agent_id: row.agentId,

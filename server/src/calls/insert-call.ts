@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { prepared } from "../db/prepared.ts";
 import { calls, type Db } from "../db/schema.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
-import type { EventCall } from "../webhooks/event-schema.ts";
 import { outboxParts } from "../webhooks/outbox.ts";
 import { startedEvent } from "./call-events.ts";
+import type { CallSummary } from "./call-record.ts";
 
 export interface NewCall {
   workspaceId: string;
@@ -53,8 +53,7 @@ const OUTBOX = outboxParts(sql`
  * The record of a call that was just planned: `queued`, with the rendered texts and the tools as offered. One statement with
  * what webhooks are told of it; true when that is to be delivered, once it is committed.
  */
-export async function insertCall(db: Db, plan: CallPlan, call: NewCall): Promise<boolean> {
-  const now = new Date();
+export async function insertCall(db: Db, plan: CallPlan, call: NewCall, now = new Date()): Promise<boolean> {
   const row = rowOf(plan, call, now);
   if (call.isAwaited === false) {
     const alone = prepared(db, "insert_call", () =>
@@ -71,7 +70,11 @@ export async function insertCall(db: Db, plan: CallPlan, call: NewCall): Promise
       .returning({ isTold: sql<boolean>`exists (select from delivery)` })
       .prepare("insert_told_call"),
   );
-  const { id: eventId, payload } = startedEvent(call.workspaceId, eventCall(plan, call, now), now);
+  const { id: eventId, payload } = startedEvent(
+    call.workspaceId,
+    { ...queuedCall(plan, call, now), variable_values: call.values },
+    now,
+  );
   const [inserted] = await told.execute({ ...row, eventId, payload });
   return inserted?.isTold ?? false;
 }
@@ -104,8 +107,12 @@ function rowOf(plan: CallPlan, call: NewCall, now: Date): Record<Column, unknown
   };
 }
 
-/** As the record will show it. */
-function eventCall(plan: CallPlan, call: NewCall, now: Date): EventCall {
+/** As lists will show it. */
+export function queuedCall(
+  plan: CallPlan,
+  call: Pick<NewCall, "agentId" | "fromNumber" | "toNumber">,
+  now: Date,
+): CallSummary {
   return {
     id: plan.callId,
     agent_id: call.agentId,
@@ -119,6 +126,5 @@ function eventCall(plan: CallPlan, call: NewCall, now: Date): EventCall {
     answered_at: null,
     ended_at: null,
     duration_ms: null,
-    variable_values: call.values,
   };
 }

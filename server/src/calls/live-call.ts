@@ -2,6 +2,7 @@
 import type { CallEvent, EndReason } from "../voice/call-messages.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
 import { toPageMessage, type PageMessage } from "../voice/page-messages.ts";
+import type { CallSummary } from "./call-record.ts";
 import type { Recorder } from "./recorder.ts";
 
 /** What became of an SDP offer. */
@@ -21,6 +22,8 @@ export interface LiveCall {
   /** Epoch ms; an unused token ends the call then. */
   readonly tokenExpiresAt: number;
   readonly recorder: Recorder;
+  /** As lists show it, from the last write that changed that; null while it is queued. */
+  change: CallSummary | null;
   /** The worker that holds it; null until a line is offered. */
   worker: number | null;
   /** Epoch ms of the first offer or socket; null while the token is unused. */
@@ -53,6 +56,7 @@ type Fixed = Pick<LiveCall, "plan" | "workspaceId" | "agentId" | "tokenHash" | "
 export function newLiveCall(fixed: Fixed): LiveCall {
   return {
     ...fixed,
+    change: null,
     worker: null,
     attachedAt: null,
     answeredAt: null,

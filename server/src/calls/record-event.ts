@@ -5,7 +5,11 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { calls, callLatencies, callToolInvocations, callTurns, type Db } from "../db/schema.ts";
 import type { CallEvent, EndReason, ToolInvocation } from "../voice/call-messages.ts";
+import type { CallSummary } from "./call-record.ts";
 import { isAwaitedEnd, isAwaitedRun, tellEnded, tellInvoked } from "./call-events.ts";
+import { summaryColumns, toSummary } from "./call-queries.ts";
+
+const changeColumns = { ...summaryColumns, workspaceId: calls.workspaceId };
 
 /** The events that are kept; the others are only shown live. */
 export type RecordedEvent = Extract<CallEvent, { type: "connected" | "turn" | "tool" | "latency" | "ended" }>;
@@ -14,14 +18,25 @@ export function isRecorded(event: CallEvent): event is RecordedEvent {
   return ["connected", "turn", "tool", "latency", "ended"].includes(event.type);
 }
 
-export async function recordEvent(db: Db, callId: string, event: RecordedEvent): Promise<boolean> {
+/** Is told, once it is written, of a call that was answered or has ended. */
+export type OnChange = (workspaceId: string, call: CallSummary) => void;
+
+export async function recordEvent(
+  db: Db,
+  callId: string,
+  event: RecordedEvent,
+  onChange?: OnChange,
+): Promise<boolean> {
   switch (event.type) {
-    case "connected":
-      await db
+    case "connected": {
+      const answered = await db
         .update(calls)
         .set({ status: "in_progress", answeredAt: new Date(event.at) })
-        .where(and(eq(calls.id, callId), isNull(calls.endedAt)));
+        .where(and(eq(calls.id, callId), isNull(calls.endedAt)))
+        .returning(changeColumns);
+      for (const row of answered) onChange?.(row.workspaceId, toSummary(row));
       return false;
+    }
     case "turn": {
       const { id, role, text, startedMs, endedMs, interruptedAtMs } = event.turn;
       const row = {
@@ -48,7 +63,7 @@ export async function recordEvent(db: Db, callId: string, event: RecordedEvent):
       return false;
     }
     case "ended":
-      return endCalls(db, [callId], event.reason, new Date(event.at), event.durationMs);
+      return endCalls(db, [callId], event.reason, new Date(event.at), event.durationMs, onChange);
     default:
       return event satisfies never;
   }
@@ -61,6 +76,7 @@ export async function endCalls(
   reason: EndReason,
   at: Date,
   durationMs: number,
+  onChange?: OnChange,
 ): Promise<boolean> {
   if (ids.length === 0) return false;
   const failed = reason === "error" || reason === "provider_error";
@@ -72,18 +88,16 @@ export async function endCalls(
       .update(calls)
       .set({ status, endReason: reason, endedAt: at, durationMs: Math.round(durationMs) })
       .where(and(inArray(calls.id, ids), isNull(calls.endedAt)))
-      .returning({ id: calls.id });
-  if (!(await isAwaitedEnd(db, ids))) {
-    await end(db);
-    return false;
-  }
-  return db.transaction(async (tx) => {
-    const ended = await end(tx);
-    return tellEnded(
-      tx,
-      ended.map(({ id }) => id),
-    );
-  });
+      .returning(changeColumns);
+  const { ended, isTold } = (await isAwaitedEnd(db, ids))
+    ? await db.transaction(async (tx) => {
+        const ended = await end(tx);
+        const endedIds = ended.map(({ id }) => id);
+        return { ended, isTold: await tellEnded(tx, endedIds) };
+      })
+    : { ended: await end(db), isTold: false };
+  for (const row of ended) onChange?.(row.workspaceId, toSummary(row));
+  return isTold;
 }
 
 async function recordInvocation(db: Db, callId: string, invocation: ToolInvocation): Promise<boolean> {

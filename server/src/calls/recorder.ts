@@ -1,7 +1,7 @@
 /** Keeps the events of one call in order on their way to the database, and holds out while the database is away. */
 import type { Logger } from "../logger.ts";
 import type { Db } from "../db/schema.ts";
-import { recordEvent, type RecordedEvent } from "./record-event.ts";
+import { recordEvent, type OnChange, type RecordedEvent } from "./record-event.ts";
 
 export interface Recorder {
   /** Queues the event; never throws and never waits. */
@@ -13,14 +13,24 @@ export interface Recorder {
 /** Pauses before a failed write is tried again, ms: half a minute in all. */
 const RETRY_DELAYS_MS = [50, 200, 1_000, 3_000, 10_000, 15_000];
 
-/** `onOutbox` is called when what was written is to be delivered to a webhook. */
-export function createRecorder(db: Db, callId: string, logger: Logger, onOutbox: () => void): Recorder {
+export interface RecorderListeners {
+  /** What was written is to be delivered to a webhook. */
+  onOutbox(): void;
+  onChange: OnChange;
+}
+
+export function createRecorder(
+  db: Db,
+  callId: string,
+  logger: Logger,
+  { onOutbox, onChange }: RecorderListeners,
+): Recorder {
   let tail: Promise<void> = Promise.resolve();
 
   async function write(event: RecordedEvent): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       try {
-        if (await recordEvent(db, callId, event)) onOutbox();
+        if (await recordEvent(db, callId, event, onChange)) onOutbox();
         return;
       } catch (error) {
         const delay = RETRY_DELAYS_MS[attempt];

@@ -29,10 +29,12 @@ afterAll(async () => {
 });
 
 let sent: { worker: number; input: WorkerInput }[];
+let changes: string[];
 let supervisor: ReturnType<typeof createSupervisor>;
 
 beforeEach(() => {
   sent = [];
+  changes = [];
   const pool = {
     size: 2,
     isUp: () => true,
@@ -47,6 +49,8 @@ beforeEach(() => {
     onQueued: () => undefined,
     onEvent: () => undefined,
     onOutbox: () => undefined,
+    onChange: (_workspaceId, { id, status }, isComplete) =>
+      void changes.push(`${id} ${status}${isComplete ? ", complete" : ""}`),
   });
   return () => supervisor.close();
 });
@@ -113,6 +117,21 @@ test("calls go to the worker that holds the fewest, and an offer waits for its o
   emit(0, first.id, { type: "answer", requestId: requestId(0), sdp: "answer 1" });
   expect(await refusal).toEqual({ type: "refused", message: "no audio" });
   expect(await answer).toEqual({ type: "answered", sdp: "answer 1" });
+});
+
+test("each change of what a list shows is told once it is written, and when the record is complete", async () => {
+  const { call, id } = await begin();
+  void supervisor.offer(call, "offer");
+  const at = Date.now();
+  emit(0, id, { type: "connected", at }, { type: "ended", reason: "agent_hangup", at, durationMs: 0 });
+  emit(0, id, { type: "finished" });
+  const unused = await begin();
+  await supervisor.end(unused.call, "cancelled");
+  await supervisor.flushed();
+  const of = (callId: string) =>
+    changes.filter((change) => change.startsWith(callId)).map((change) => change.slice(callId.length + 1));
+  expect(of(id)).toEqual(["queued", "in_progress", "completed", "completed, complete"]);
+  expect(of(unused.id)).toEqual(["queued", "failed, complete"]);
 });
 
 test("what happens is shown to listeners, late ones included, and written down in order", async () => {

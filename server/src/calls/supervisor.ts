@@ -5,7 +5,8 @@ import { ServiceError } from "../errors.ts";
 import type { CallCommand, CallEvent, EndReason, WorkerOutput } from "../voice/call-messages.ts";
 import type { CallPlan, Direction } from "../voice/call-plan.ts";
 import { isCallToken, newCallToken, TOKEN_LIFETIME_MS } from "./call-token.ts";
-import { insertCall, type NewCall } from "./insert-call.ts";
+import type { CallSummary } from "./call-record.ts";
+import { insertCall, queuedCall, type NewCall } from "./insert-call.ts";
 import {
   newLiveCall,
   release,
@@ -70,6 +71,8 @@ export interface SupervisorOptions {
   onEvent(call: LiveCall, event: CallEvent): void;
   /** What webhooks are to be told has been written. */
   onOutbox(): void;
+  /** A call began, was answered, ended, or (`isComplete`) nothing is added to its record any more; it is in the record. */
+  onChange(workspaceId: string, call: CallSummary, isComplete: boolean): void;
 }
 
 /** Calls whose token nobody has used yet. */
@@ -116,7 +119,8 @@ export function createSupervisor(options: SupervisorOptions): CallSupervisor & {
       forget(call);
     }
     try {
-      if (await endCalls(db, ids, reason, new Date(), 0)) options.onOutbox();
+      const onEnded = (workspaceId: string, call: CallSummary) => options.onChange(workspaceId, call, true);
+      if (await endCalls(db, ids, reason, new Date(), 0, onEnded)) options.onOutbox();
     } catch (error) {
       logger.error(
         { err: error, count: ids.length },
@@ -129,8 +133,12 @@ export function createSupervisor(options: SupervisorOptions): CallSupervisor & {
     calls.delete(call.plan.callId);
     if (call.worker !== null) loads.remove(call.worker);
     release(call);
-    track(call.recorder.flushed());
+    track(call.recorder.flushed().then(() => complete(call)));
     if (calls.size === 0) for (const resolve of drained) resolve();
+  }
+
+  function complete({ workspaceId, change }: LiveCall): void {
+    if (change && change.ended_at !== null) options.onChange(workspaceId, change, true);
   }
 
   function track(work: Promise<void>): void {
@@ -180,20 +188,33 @@ export function createSupervisor(options: SupervisorOptions): CallSupervisor & {
         throw new ServiceError("SHUTTING_DOWN", "The service is shutting down; try again shortly.", {}, 30);
       if (loads.leastLoaded() === null || calls.size >= QUEUED_CALLS) throw atCapacity();
       const record = { ...call, instanceId };
+      const now = new Date();
       const insert = async (tx: Db) => {
         await admit?.(tx);
-        return insertCall(tx, plan, record);
+        return insertCall(tx, plan, record, now);
       };
       if (await (admit ? db.transaction(insert) : insert(db))) options.onOutbox();
       options.onQueued(plan.direction);
       const { token, hash } = newCallToken();
       const tokenExpiresAt = Date.now() + TOKEN_LIFETIME_MS;
-      const recorder = createRecorder(db, plan.callId, logger, options.onOutbox);
       const { workspaceId, agentId } = call;
-      calls.set(
-        plan.callId,
-        newLiveCall({ plan, workspaceId, agentId, tokenHash: hash, tokenExpiresAt, recorder }),
-      );
+      const recorder = createRecorder(db, plan.callId, logger, {
+        onOutbox: options.onOutbox,
+        onChange: (_workspaceId, change) => {
+          live.change = change;
+          options.onChange(workspaceId, change, false);
+        },
+      });
+      const live = newLiveCall({
+        plan,
+        workspaceId,
+        agentId,
+        tokenHash: hash,
+        tokenExpiresAt,
+        recorder,
+      });
+      calls.set(plan.callId, live);
+      options.onChange(workspaceId, queuedCall(plan, call, now), false);
       if (isDraining) track(endQueued([plan.callId], "shutdown")); // the drain began while the record was written
       return { token, expiresAt: new Date(tokenExpiresAt) };
     },

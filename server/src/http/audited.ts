@@ -5,7 +5,13 @@ import type { Actor, Person } from "../workspaces/actor.ts";
 import type { AuditNote, Operation, OperationReply, OperationRequest } from "./operation.ts";
 
 type Request = OperationRequest<unknown, unknown, unknown, Actor | Person | null>;
-type Handle = (context: ServiceContext, request: Request) => Promise<OperationReply>;
+
+/** What was done, and what the audit log says of it; null: nothing. */
+export interface Done {
+  reply: OperationReply;
+  entry: (AuditEntry & { actorName: string | null }) | null;
+}
+type Handle = (context: ServiceContext, request: Request) => Promise<Done>;
 
 /** The operation's handler, with its audit entry: in one transaction where the operation is `atomic`, after it elsewhere. */
 export function audited(operation: Operation): Handle {
@@ -13,14 +19,13 @@ export function audited(operation: Operation): Handle {
   const run: Handle = async (context, request) => {
     const reply = await handle(context, request);
     const entry = entryOf(operation, request, reply);
-    if (entry) await recordAudit(context.db, entry);
-    return reply;
+    return { reply, entry: entry && { ...entry, actorName: await recordAudit(context.db, entry) } };
   };
   if (!operation.atomic) return run;
   return async (context, request) => {
-    const reply = await context.db.transaction((tx) => run({ ...context, db: tx }, request));
+    const done = await context.db.transaction((tx) => run({ ...context, db: tx }, request));
     operation.onCommitted?.(context);
-    return reply;
+    return done;
   };
 }
 

@@ -3,13 +3,25 @@ import { ServiceError } from "../errors.ts";
 import { checkHost } from "./check-host.ts";
 import { API_HEADERS } from "./security-headers.ts";
 
+/** How often a closing server looks whether every request is answered, ms. */
+const SWEEP_MS = 50;
+
 /** What every request meets first: its id, the headers of its answer, the Host check, and a closing service. */
 export function guardRequests(app: FastifyInstance, context: { config: { publicUrl: string } }): void {
   let isClosing = false;
+  let underWay = 0;
   app.addHook("preClose", async () => {
     isClosing = true;
+    if (!app.server.listening) return;
+    // Browsers keep connections ready that have sent nothing yet: to Node they are not idle, and would hold up the end.
+    const sweep = setInterval(() => {
+      if (underWay === 0) app.server.closeAllConnections();
+    }, SWEEP_MS);
+    app.server.once("close", () => clearInterval(sweep));
   });
   app.addHook("onRequest", async (request, reply) => {
+    underWay++;
+    reply.raw.once("close", () => underWay--);
     void reply.headers(API_HEADERS).header("x-request-id", request.id);
     checkHost(request.host, context.config.publicUrl);
     if (isClosing)

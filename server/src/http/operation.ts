@@ -85,6 +85,8 @@ export interface Operation<
   destructive?: boolean;
   /** What the method does not say to an MCP client: a POST that changes nothing, what reaches beyond this service. */
   hints?: { readOnly?: boolean; openWorld?: boolean };
+  /** It may be noted, but nothing that one can ask for is another afterwards: it sends a request, or starts a call. */
+  changesNothing?: boolean;
   /** It touches nothing but the database: it runs in one transaction (`context.db`) together with its audit entry. */
   atomic?: boolean;
   /** What an `atomic` one does when its transaction is committed, such as waking who waits for what it wrote. */

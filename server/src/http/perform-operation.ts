@@ -1,6 +1,7 @@
 /** What REST and MCP share of an operation: who may, what fits, the handler. No other way leads to a handler. */
 import type { ServiceContext } from "../service-context.ts";
 import type { Actor, Person } from "../workspaces/actor.ts";
+import { announceChange } from "./announce-change.ts";
 import { audited } from "./audited.ts";
 import { authorise } from "./authorise.ts";
 import type { Operation, OperationReply } from "./operation.ts";
@@ -39,7 +40,14 @@ export function performerOf(context: ServiceContext, operation: Operation, check
     spendLimits(context.rateLimits, operation, { actor, person, address });
     refuseNul(received);
     const fitting = validate(received, bodyBytes);
-    const reply = await handle(context, { ...fitting, actor: actor ?? person, address, headers, signal });
+    const { reply, entry } = await handle(context, {
+      ...fitting,
+      actor: actor ?? person,
+      address,
+      headers,
+      signal,
+    });
+    announceChange(context.events, operation, actor, entry);
     checkReply?.(operation, reply);
     return reply;
   };

@@ -59,6 +59,7 @@ import { deleteToolOperation } from "./routes/tools/delete-tool.ts";
 import { getToolOperation } from "./routes/tools/get-tool.ts";
 import { importToolsOperation } from "./routes/tools/import-tools.ts";
 import { listToolAgentsOperation } from "./routes/tools/list-tool-agents.ts";
+import { listToolOverviewsOperation } from "./routes/tools/list-tool-overviews.ts";
 import { listToolsOperation } from "./routes/tools/list-tools.ts";
 import { patchToolOperation } from "./routes/tools/patch-tool.ts";
 import { previewToolImportOperation } from "./routes/tools/preview-tool-import.ts";
@@ -104,6 +105,7 @@ import { deleteWorkspaceOperation } from "./routes/workspaces/delete-workspace.t
 import { getWorkspaceOperation } from "./routes/workspaces/get-workspace.ts";
 import { listWorkspacesOperation } from "./routes/workspaces/list-workspaces.ts";
 import { patchWorkspaceOperation } from "./routes/workspaces/patch-workspace.ts";
+import { workspaceEventsOperation } from "./routes/workspaces/workspace-events.ts";
 
 export const operations: readonly Operation[] = [
   listAgentsOperation,
@@ -125,6 +127,7 @@ export const operations: readonly Operation[] = [
   compareAgentVersionsOperation,
   restoreAgentVersionOperation,
   listToolsOperation,
+  listToolOverviewsOperation,
   createToolOperation,
   testToolOperation,
   resolveToolOperation,
@@ -182,6 +185,7 @@ export const operations: readonly Operation[] = [
   getWorkspaceOperation,
   patchWorkspaceOperation,
   deleteWorkspaceOperation,
+  workspaceEventsOperation,
   listMembersOperation,
   getMemberOperation,
   patchMemberOperation,

@@ -22,6 +22,7 @@ export interface ClaimedDelivery {
   payload: string;
   webhook: {
     id: string;
+    workspaceId: string;
     url: string;
     secret: Sealed;
     previousSecret: Sealed | null;
@@ -61,7 +62,7 @@ export async function claimDue(db: Db, instanceId: string, room: ClaimRoom): Pro
     set due_at = ${CLAIM_END}, claimed_by = ${instanceId}, claims = d.claims + 1
     from due, webhooks w, webhook_events e
     where d.id = due.id and w.id = d.webhook_id and e.id = d.event_id
-    returning d.id, d.claims, d.attempts, e.type, e.payload::text as payload, w.id as webhook_id, w.url, w.secret,
+    returning d.id, d.claims, d.attempts, e.type, e.payload::text as payload, w.id as webhook_id, w.workspace_id, w.url, w.secret,
       w.previous_secret, w.previous_secret_ends_at`);
   return rows.map((row) => ({
     id: row.id,
@@ -71,6 +72,7 @@ export async function claimDue(db: Db, instanceId: string, room: ClaimRoom): Pro
     payload: row.payload,
     webhook: {
       id: row.webhook_id,
+      workspaceId: row.workspace_id,
       url: row.url,
       secret: row.secret,
       previousSecret: row.previous_secret,
@@ -87,6 +89,7 @@ type ClaimedRow = {
   type: string;
   payload: string;
   webhook_id: string;
+  workspace_id: string;
   url: string;
   secret: Sealed;
   previous_secret: Sealed | null;

@@ -24,6 +24,8 @@ export interface DeliveryWorkerOptions {
   /** Pause after so many failed attempts, ms. */
   backoff(attempts: number): number;
   onAttempt(outcome: AttemptOutcome): void;
+  /** What came of an attempt is in the log. */
+  onSettled(webhook: ClaimedDelivery["webhook"]): void;
 }
 
 /** Requests under way at once, to all endpoints and to one: a slow one holds up nobody but itself. */
@@ -110,6 +112,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       const pause = outcome.error?.type === "aborted" ? 0 : options.backoff(attempts + 1);
       const isKept = await settleDelivery(db, delivery, outcome, pause);
       const what = { delivery: id, webhook: webhook.id, error: outcome.error?.type };
+      options.onSettled(webhook);
       if (!isKept) logger.warn(what, "an attempt took longer than its claim; another one counts");
     } catch (error) {
       // Its claim ends by itself, then it is sent again.

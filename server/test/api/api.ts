@@ -1,4 +1,5 @@
 /** The HTTP API in this process, on a database of the run's kind; every answer is held against the schema it was promised with. */
+import { Readable } from "node:stream";
 import formats from "ajv-formats";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { FastifyInstance } from "fastify";
@@ -24,6 +25,7 @@ import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
 import type { ServiceContext } from "../../src/service-context.ts";
 import { toolNetwork } from "../../src/tool-network.ts";
 import { insertAccessToken } from "../../src/workspaces/access-token-queries.ts";
+import { openWorkspaceEvents } from "../../src/workspace-events/workspace-events.ts";
 import type { Role } from "../../src/workspaces/actor.ts";
 import { insertWorkspace } from "../../src/workspaces/workspace-queries.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
@@ -92,6 +94,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
   const logger = pino({ level: "trace" }, { write: (line) => lines.push(line) });
   let voice: BuiltinVoice | null = null;
   const speech = createSpeech(() => (voice ??= startBuiltinVoice()).connect());
+  const events = await openWorkspaceEvents({ openSession: null, pool: database.pool, logger });
   const context: ServiceContext = {
     config,
     logger,
@@ -102,6 +105,8 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     calls: callsThatAreNone(withdrawn),
     speech,
     webhooks: { wake: () => undefined },
+    // A stream that goes on has no answer in full.
+    events: { ...events, stream: () => Readable.from([": open\n\n"]) },
     metrics: createMetrics(() => ({ live: 0, queued: 0 })),
   };
   const app = await buildApp(context, { operations, checkReply, plugins: [mcpPlugin] });

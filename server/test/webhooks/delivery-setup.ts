@@ -73,6 +73,7 @@ export function workerOf(api: Api, options: WorkerOptions = {}): DeliveryWorker 
       sendDelivery({ secrets, guarded: options.guarded ?? guarded }, delivery, signal),
     backoff: options.backoff ?? (() => 0),
     onAttempt: () => undefined,
+    onSettled: () => undefined,
   });
   onTestFinished(() => worker.close());
   return worker;

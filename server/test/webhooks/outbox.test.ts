@@ -36,6 +36,7 @@ beforeEach(async () => {
     onQueued: () => undefined,
     onEvent: () => undefined,
     onOutbox: () => woken++,
+    onChange: () => undefined,
   });
   return () => supervisor.close();
 });

@@ -11,7 +11,11 @@ export const signOutOperation = defineOperation({
   description: "Ends the session and takes its cookie back; does nothing where there is none.",
   responses: { 204: null },
   errors: ["FORBIDDEN"],
-  async handle({ people }, request) {
-    return { status: 204, headers: { "set-cookie": await people.signOut(senderOf(request)) } };
+  async handle({ people, events }, request) {
+    const sender = senderOf(request);
+    const session = await people.findSession(sender.cookie);
+    const cookies = await people.signOut(sender);
+    if (session) events.checkAccess(session.person.userId);
+    return { status: 204, headers: { "set-cookie": cookies } };
   },
 });

@@ -2,6 +2,7 @@ import { recordAudit } from "../../../audit/audit-queries.ts";
 import { validationFailed } from "../../../errors.ts";
 import { passwordProblem } from "../../../people/password-rules.ts";
 import { insertPerson } from "../../../people/person-queries.ts";
+import { JOINED } from "../../../workspace-events/workspace-event.ts";
 import { findLink, joinByLink, noSuchLink } from "../../../workspaces/join-by-link.ts";
 import { defineOperation } from "../../operation.ts";
 import { senderOf, sessionReply, SessionRecord, SignUp } from "./session-schema.ts";
@@ -18,7 +19,7 @@ export const signUpOperation = defineOperation({
   body: SignUp,
   responses: { 201: SessionRecord },
   errors: ["NOT_FOUND", "CONFLICT", "FORBIDDEN", "RATE_LIMITED"],
-  async handle({ db, people }, request) {
+  async handle({ db, people, events }, request) {
     const { token, name, password } = request.body;
     const email = request.body.email.toLowerCase();
     // Before the password is hashed, which is costly: strangers get no further.
@@ -27,7 +28,7 @@ export const signUpOperation = defineOperation({
     if (problem) throw validationFailed(problem);
     const passwordHash = await people.hashPassword(password);
     const sender = senderOf(request);
-    await db.transaction(async (tx) => {
+    const workspaceId = await db.transaction(async (tx) => {
       const person = await insertPerson(tx, { name, email, passwordHash });
       const { workspace, role, invitationId } = await joinByLink(tx, people.owner, token, person);
       await recordAudit(tx, {
@@ -40,7 +41,10 @@ export const signUpOperation = defineOperation({
         userAgent: sender.userAgent ?? null,
         detail: { role, invitation_id: invitationId },
       });
+      return workspace.id;
     });
+    const joined = { rooms: JOINED, operation: "auth_sign_up", resource: null, by: null };
+    events.publish(workspaceId, { type: "changed", data: joined });
     const { session, cookies } = await people.signIn({ email, password }, sender);
     return sessionReply(201, session, cookies);
   },

@@ -10,6 +10,7 @@ export const startBrowserCallOperation = defineOperation({
   path: "/workspaces/{workspace_id}/agents/{agent_id}/token",
   role: "editor",
   isStart: true,
+  changesNothing: true, // the call's own events tell of it
   tag: "calls",
   summary: "Start a browser call",
   description:

@@ -58,6 +58,7 @@ export const startOutboundCallOperation = defineOperation({
     "PHONE_LINE_DOWN",
   ],
   mcpName: "calls_start_outbound",
+  changesNothing: true, // the call's own events tell of it
   hints: { openWorld: true },
   async handle(context, { params, body, headers }) {
     const { workspace_id: workspaceId, agent_id: agentId } = params;

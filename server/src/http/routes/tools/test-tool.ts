@@ -20,6 +20,7 @@ export const testToolOperation = defineOperation({
   errors: ["PRIVATE_NETWORK"],
   mcpName: "tools_test",
   destructive: true,
+  changesNothing: true,
   hints: { openWorld: true },
   async handle(context, { params, body, signal }) {
     const tool = await testedTool(context, params.workspace_id, body.tool);

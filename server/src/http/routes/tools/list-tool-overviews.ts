@@ -1,0 +1,25 @@
+import { listToolOverviews, ToolOverview } from "../../../tools/tool-overviews.ts";
+import { defineOperation } from "../../operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
+import { WorkspaceParams } from "../../params.ts";
+
+export const listToolOverviewsOperation = defineOperation({
+  id: "tools_overview",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/tools/overview",
+  role: "viewer",
+  tag: "tools",
+  summary: "List how tools are used, the newest tool first",
+  description:
+    "How many agents have each tool, and what became of its last runs in calls. Its pages are those of `tools_list`.",
+  params: WorkspaceParams,
+  query: PageQuery,
+  responses: { 200: pageOf(ToolOverview) },
+  errors: [],
+  mcpName: "tools_overview",
+  async handle({ db }, { params, query }) {
+    const before = decodeCursor(query.cursor);
+    const found = await listToolOverviews(db, params.workspace_id, { limit: query.limit + 1, before });
+    return { status: 200, body: toPage(found, query.limit) };
+  },
+});

@@ -1,0 +1,25 @@
+import { Type } from "typebox";
+import { EVENT_STREAM_HEADERS } from "../../../calls/call-event-stream.ts";
+import { keepsAccess } from "../../keeps-access.ts";
+import { defineOperation } from "../../operation.ts";
+import { WorkspaceParams } from "../../params.ts";
+
+export const workspaceEventsOperation = defineOperation({
+  id: "workspaces_events",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/events",
+  role: "viewer",
+  tag: "workspaces",
+  summary: "Stream what changes in a workspace",
+  description:
+    "Server-sent events from now on: `call` (as calls are listed, with `complete`), `changed` (`rooms`, `operation`, `resource`, `by`) and `missed` (ask again for what you show). Nothing is repeated after a broken connection. The stream ends when the access does, and when the service stops.",
+  params: WorkspaceParams,
+  responses: { 200: Type.String() },
+  responseType: "text/event-stream",
+  errors: ["RATE_LIMITED", "SHUTTING_DOWN"],
+  async handle(context, { params, actor, headers }) {
+    const listener = actor.tokenId ?? actor.userId ?? "";
+    const body = context.events.stream(params.workspace_id, listener, keepsAccess(context, actor, headers));
+    return { status: 200, body, headers: EVENT_STREAM_HEADERS };
+  },
+});

@@ -1,0 +1,118 @@
+/** Tells whoever watches a workspace what changes in it, in this process and in the others on the same database. */
+import type { Readable } from "node:stream";
+import type { Client, Pool } from "pg";
+import { ServiceError } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { Logger } from "../logger.ts";
+import { eventStream, type EventStream } from "./event-stream.ts";
+import { MAX_MESSAGE_BYTES, openRelay, type Relay } from "./relay.ts";
+import { MISSED, type WorkspaceEvent } from "./workspace-event.ts";
+
+/** Of one person or access token, in this process. Browsers keep six connections to one service. */
+const MAX_STREAMS = 20;
+const RETRY_S = 5;
+
+export interface WorkspaceEvents {
+  /** Call it when the change is committed. Never waits and never throws. */
+  publish(workspaceId: string, event: WorkspaceEvent): void;
+  /** Something changed in workspaces that are not known here: everybody is told that they may have missed it. */
+  publishGap(): void;
+  /** Throws RATE_LIMITED when `listener` has too many, SHUTTING_DOWN after `end`. */
+  stream(workspaceId: string, listener: string, mayListen: () => Promise<boolean>): Readable;
+  /** The person signed out somewhere: their streams here end where they need that session. */
+  checkAccess(listener: string): void;
+  /** Ends every stream; there will be no others. */
+  end(): void;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Null: no other process is on this database. */
+  openSession: (() => Promise<Client>) | null;
+  pool: Pool;
+  logger: Logger;
+}
+
+/** What goes from process to process; `workspace` null: everybody is concerned. */
+interface Message {
+  from: string;
+  workspace: string | null;
+  event: WorkspaceEvent;
+}
+
+export async function openWorkspaceEvents({ openSession, pool, logger }: Options): Promise<WorkspaceEvents> {
+  const from = newId("node");
+  const streams = new Map<string, Set<EventStream>>();
+  const ofListener = new Map<string, Set<EventStream>>();
+  let isOver = false;
+
+  function tell(workspace: string | null, event: WorkspaceEvent): void {
+    const told = workspace === null ? [...streams.values()] : [streams.get(workspace) ?? []];
+    for (const stream of told.flatMap((set) => [...set])) stream.send(event);
+  }
+
+  const relay: Relay | null =
+    openSession &&
+    (await openRelay({
+      openSession,
+      pool,
+      logger,
+      onMessage: (text) => {
+        const message = JSON.parse(text) as Message;
+        if (message.from !== from) tell(message.workspace, message.event);
+      },
+      onGap: () => tell(null, MISSED),
+    }));
+
+  function publish(workspace: string | null, event: WorkspaceEvent): void {
+    tell(workspace, event);
+    if (!relay) return;
+    const text = JSON.stringify({ from, workspace, event } satisfies Message);
+    const fits = Buffer.byteLength(text) <= MAX_MESSAGE_BYTES;
+    relay.send(fits ? text : JSON.stringify({ from, workspace, event: MISSED } satisfies Message));
+  }
+
+  return {
+    publish,
+    publishGap: () => publish(null, MISSED),
+    stream(workspaceId, listener, mayListen) {
+      if (isOver)
+        throw new ServiceError(
+          "SHUTTING_DOWN",
+          "The service is shutting down; try again shortly.",
+          {},
+          RETRY_S,
+        );
+      const own = ofListener.get(listener) ?? new Set();
+      if (own.size >= MAX_STREAMS) {
+        const message = `You listen to ${MAX_STREAMS} event streams already; close one, then try again.`;
+        throw new ServiceError("RATE_LIMITED", message, {}, RETRY_S);
+      }
+      const stream = eventStream(mayListen, () => {
+        remove(streams, workspaceId, stream);
+        remove(ofListener, listener, stream);
+      });
+      add(streams, workspaceId, stream);
+      add(ofListener, listener, stream);
+      return stream.readable;
+    },
+    checkAccess(listener) {
+      for (const stream of ofListener.get(listener) ?? []) stream.checkAccess();
+    },
+    end() {
+      isOver = true;
+      for (const set of [...streams.values()]) for (const stream of [...set]) stream.end();
+    },
+    close: async () => relay?.close(),
+  };
+}
+
+function add(sets: Map<string, Set<EventStream>>, key: string, stream: EventStream): void {
+  const set = sets.get(key) ?? new Set();
+  sets.set(key, set.add(stream));
+}
+
+function remove(sets: Map<string, Set<EventStream>>, key: string, stream: EventStream): void {
+  const set = sets.get(key);
+  if (set?.delete(stream) && set.size === 0) sets.delete(key);
+}

@@ -1,0 +1,55 @@
+import { onTestFinished } from "vitest";
+import { createWatch } from "../doubles/watch.ts";
+
+export interface HeardEvent {
+  type: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on what came, whatever it is
+  data: any;
+}
+
+export interface EventListener {
+  status: number;
+  events: HeardEvent[];
+  /** Resolves as soon as an event fits. */
+  until(fits: (event: HeardEvent) => boolean): Promise<HeardEvent>;
+  /** Resolves when the service ends the stream. */
+  ended: Promise<void>;
+  leave(): void;
+}
+
+/** Listens to server-sent events, as a browser would; it leaves when the test has finished. */
+export async function listenToEvents(url: string, headers: Record<string, string>): Promise<EventListener> {
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const response = await fetch(url, { headers, signal: leaving.signal });
+  const events: HeardEvent[] = [];
+  const watch = createWatch();
+  const read = async () => {
+    let rest = "";
+    for await (const chunk of (response.body as ReadableStream<Uint8Array>).pipeThrough(
+      new TextDecoderStream(),
+    )) {
+      const parts = (rest + chunk).split("\n\n");
+      rest = parts.pop() ?? "";
+      for (const part of parts) {
+        const [, type, data] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? [];
+        if (type !== undefined) events.push({ type, data: JSON.parse(data ?? "") as unknown });
+      }
+      watch.look();
+    }
+  };
+  const isLeft = () => leaving.signal.aborted;
+  const ended = read().catch((error: unknown) => {
+    if (!isLeft()) throw error;
+  });
+  return {
+    status: response.status,
+    events,
+    until: async (fits) => {
+      await watch.until(() => events.some(fits));
+      return events.find(fits) as HeardEvent;
+    },
+    ended,
+    leave: () => leaving.abort(),
+  };
+}
