@@ -39,7 +39,8 @@ export async function invalidateRooms(queryClient: QueryClient, rooms: readonly 
   await queryClient.invalidateQueries({ predicate: isOf(rooms) });
 }
 
-function isOf(rooms: readonly Room[]) {
+/** True for answers of operations of these rooms. */
+export function isOf(rooms: readonly Room[]) {
   return ({ queryKey: [, operation] }: { queryKey: QueryKey }) =>
     rooms.some((room) => String(operation).startsWith(`${room}_`));
 }

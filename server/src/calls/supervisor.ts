@@ -1,9 +1,8 @@
 /** Holds the live calls of this process: takes them in, hands them to workers, writes down what becomes of them. */
-import type { Logger } from "../logger.ts";
 import type { Db } from "../db/schema.ts";
 import { ServiceError } from "../errors.ts";
 import type { CallCommand, CallEvent, EndReason, WorkerOutput } from "../voice/call-messages.ts";
-import type { CallPlan, Direction } from "../voice/call-plan.ts";
+import type { CallPlan } from "../voice/call-plan.ts";
 import { isCallToken, newCallToken, TOKEN_LIFETIME_MS } from "./call-token.ts";
 import type { CallSummary } from "./call-record.ts";
 import { insertCall, queuedCall, type NewCall } from "./insert-call.ts";
@@ -20,8 +19,8 @@ import {
 import { endCalls, isRecorded } from "./record-event.ts";
 import { lostTool } from "./lost-tool.ts";
 import { createRecorder } from "./recorder.ts";
+import type { SupervisorOptions } from "./supervisor-options.ts";
 import { createWorkerLoads } from "./worker-loads.ts";
-import type { WorkerPool } from "./worker-pool.ts";
 
 export interface CallSupervisor {
   /**
@@ -59,20 +58,6 @@ export interface CallSupervisor {
   drain(signal: AbortSignal): Promise<void>;
   /** Resolves when everything recorded so far is written. */
   flushed(): Promise<void>;
-}
-
-export interface SupervisorOptions {
-  db: Db;
-  logger: Logger;
-  instanceId: string;
-  pool: Pick<WorkerPool, "send" | "isUp" | "size">;
-  /** A call has its record. */
-  onQueued(direction: Direction): void;
-  onEvent(call: LiveCall, event: CallEvent): void;
-  /** What webhooks are to be told has been written. */
-  onOutbox(): void;
-  /** A call began, was answered, ended, or (`isComplete`) nothing is added to its record any more; it is in the record. */
-  onChange(workspaceId: string, call: CallSummary, isComplete: boolean): void;
 }
 
 /** Calls whose token nobody has used yet. */

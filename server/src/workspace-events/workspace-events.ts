@@ -101,7 +101,7 @@ export async function openWorkspaceEvents({ openSession, pool, logger }: Options
     },
     end() {
       isOver = true;
-      for (const set of [...streams.values()]) for (const stream of [...set]) stream.end();
+      for (const set of streams.values()) for (const stream of set) stream.end();
     },
     close: async () => relay?.close(),
   };

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useParams } from "@tanstack/react-router";
 import { workspacesQuery } from "../../api/session.ts";
+import { LiveContext, useWorkspaceEvents } from "../../api/use-workspace-events.ts";
 import { WorkspaceContext } from "../../api/use-workspace.ts";
 import { SessionEndedDialog } from "../../features/auth/session-ended-dialog.tsx";
 import { ShortcutsProvider } from "../shortcuts/shortcuts-provider.tsx";
@@ -15,40 +16,43 @@ export function AppShell() {
   const { workspaceId } = useParams({ from: "/w/$workspaceId" });
   const { data: workspaces } = useQuery(workspacesQuery);
   const workspace = workspaces?.find(({ id }) => id === workspaceId);
+  const isLive = useWorkspaceEvents(workspaceId);
   useRouteFocus();
   useKeptFocus();
   if (!workspace) return <SessionEndedDialog />;
   return (
     <WorkspaceContext value={workspace}>
-      <ShortcutsProvider>
-        <GoToShortcuts />
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-60 -translate-y-20 rounded-lg bg-accent px-4 py-2 text-sm font-medium text-accent-ink focus-visible:translate-y-0"
-          onClick={(event) => {
-            event.preventDefault();
-            document.querySelector<HTMLElement>("#main")?.focus();
-          }}
-        >
-          Skip to the content
-        </a>
-        <div className="flex min-h-dvh flex-col lg:h-dvh lg:flex-row lg:overflow-hidden">
-          <MobileBar />
-          <aside className="hidden w-60 shrink-0 border-r border-line bg-side lg:block">
-            <Sidebar />
-          </aside>
-          <main
-            id="main"
-            key={workspace.id}
-            tabIndex={-1}
-            // "relative": text for screen readers scrolls with it, and does not make the document longer.
-            className="relative min-w-0 flex-1 outline-none lg:overflow-y-auto lg:[scrollbar-gutter:stable]"
+      <LiveContext value={isLive}>
+        <ShortcutsProvider>
+          <GoToShortcuts />
+          <a
+            href="#main"
+            className="fixed top-2 left-2 z-60 -translate-y-20 rounded-lg bg-accent px-4 py-2 text-sm font-medium text-accent-ink focus-visible:translate-y-0"
+            onClick={(event) => {
+              event.preventDefault();
+              document.querySelector<HTMLElement>("#main")?.focus();
+            }}
           >
-            <Outlet />
-          </main>
-        </div>
-        <SessionEndedDialog />
-      </ShortcutsProvider>
+            Skip to the content
+          </a>
+          <div className="flex min-h-dvh flex-col lg:h-dvh lg:flex-row lg:overflow-hidden">
+            <MobileBar />
+            <aside className="hidden w-60 shrink-0 border-r border-line bg-side lg:block">
+              <Sidebar />
+            </aside>
+            <main
+              id="main"
+              key={workspace.id}
+              tabIndex={-1}
+              // "relative": text for screen readers scrolls with it, and does not make the document longer.
+              className="relative min-w-0 flex-1 outline-none lg:overflow-y-auto lg:[scrollbar-gutter:stable]"
+            >
+              <Outlet />
+            </main>
+          </div>
+          <SessionEndedDialog />
+        </ShortcutsProvider>
+      </LiveContext>
     </WorkspaceContext>
   );
 }

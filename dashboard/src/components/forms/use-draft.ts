@@ -3,12 +3,16 @@ import { useCallback, useMemo, useState } from "react";
 export interface Draft<T> {
   /** What the form shows. */
   value: T;
+  /** What is saved, as far as the form knows. */
+  base: T;
   isDirty: boolean;
   change(changes: Partial<T>): void;
   /** Back to what is saved, or to what was saved just now. */
   reset(saved?: T): void;
   /** `sent` was saved as `saved`; what was typed since it was sent stays. */
   settle(sent: T, saved: T): void;
+  /** Another version is what is saved; `value` is shown. */
+  rebase(saved: T, value: T): void;
 }
 
 /** What is being edited, beside what is saved. Give the editor the record's id as `key`, so that another one starts anew. */
@@ -28,5 +32,9 @@ export function useDraft<T extends object>(saved: T): Draft<T> {
     setBase(next);
     setValue((now) => (JSON.stringify(now) === JSON.stringify(sent) ? next : now));
   }, []);
-  return { value, isDirty, change, reset, settle };
+  const rebase = useCallback((next: T, shown: T) => {
+    setBase(next);
+    setValue(shown);
+  }, []);
+  return { value, base, isDirty, change, reset, settle, rebase };
 }

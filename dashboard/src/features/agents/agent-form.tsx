@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useWorkspace } from "../../api/use-workspace.ts";
+import { ChangedElsewhere } from "../../components/forms/changed-elsewhere.tsx";
 import { Form } from "../../components/forms/form.tsx";
 import { SaveBar } from "../../components/forms/save-bar.tsx";
 import type { AgentDraft } from "./use-agent-draft.ts";
@@ -33,6 +34,9 @@ export function AgentForm<T extends object>({
   return (
     <>
       {draft.guard}
+      {draft.elsewhere?.isConflict && (
+        <ChangedElsewhere onLoad={draft.elsewhere.load} onDismiss={draft.elsewhere.dismiss} />
+      )}
       <Form
         problem={draft.problem}
         shown={shown}

@@ -3,6 +3,7 @@ import type { Agent, AgentPatch } from "@parley/client";
 import { toProblem, type Problem } from "../../api/problem.ts";
 import { useOperation } from "../../api/use-operation.ts";
 import { useDraft, type Draft } from "../../components/forms/use-draft.ts";
+import { useSavedElsewhere, type SavedElsewhere } from "../../components/forms/use-saved-elsewhere.ts";
 import { useUnsavedChanges } from "../../components/forms/use-unsaved-changes.tsx";
 import { useAgent } from "./agent-context.ts";
 import { useKeepAgent } from "./use-keep-agent.ts";
@@ -14,6 +15,8 @@ export interface AgentDraft<T extends object> extends Draft<T> {
   problem: Problem | null;
   /** The question before leaving with unsaved changes, to be rendered. */
   guard: ReactNode;
+  /** What others saved of it meanwhile. */
+  elsewhere?: SavedElsewhere;
 }
 
 /** Some fields of the page's agent while they are edited; `toPatch` where the form has them in another shape. */
@@ -35,6 +38,8 @@ export function useAgentDraft<T extends object>(
       draft.settle(sent.current, pick(saved));
     },
   });
+  const record = { saved: pick(agent), version: agent.updated_at };
+  const elsewhere = useSavedElsewhere(draft, record, save.isPending ? sent.current : null);
   return {
     ...draft,
     reset: (saved) => {
@@ -48,5 +53,6 @@ export function useAgentDraft<T extends object>(
     isSaving: save.isPending,
     problem: save.error && toProblem(save.error),
     guard,
+    elsewhere,
   };
 }

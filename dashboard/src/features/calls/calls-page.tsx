@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Activity, PhoneOutgoing, SearchX } from "lucide-react";
 import { useOperationList } from "../../api/use-operation-list.ts";
+import { useFallbackInterval } from "../../api/use-workspace-events.ts";
 import { useWorkspace } from "../../api/use-workspace.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
@@ -17,9 +18,6 @@ import { CallsTable } from "./calls-table.tsx";
 import { LiveCalls } from "./live-calls.tsx";
 import { useLiveCalls } from "./use-live-calls.ts";
 
-/** Ms after which the list looks for calls that came and went. */
-const REFRESH_MS = 15_000;
-
 /** What is being said now, and every call there was. */
 export function CallsPage() {
   const { id: workspaceId, can } = useWorkspace();
@@ -28,8 +26,8 @@ export function CallsPage() {
   const names = useAgentNames();
   const { status } = search;
   const query = { ...callQuery(search), ...(status !== undefined && { status }) };
-  const calls = useOperationList("calls_list", { query }, { refetchInterval: REFRESH_MS });
-  const live = useLiveCalls(search, calls.refetch);
+  const calls = useOperationList("calls_list", { query }, { refetchInterval: useFallbackInterval() });
+  const live = useLiveCalls(search);
   const shownAbove = new Set(live.map(({ id }) => id));
   const past = calls.items.filter(
     (call) => !shownAbove.has(call.id) && (status !== undefined || !isLive(call)),

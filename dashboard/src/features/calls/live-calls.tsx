@@ -1,6 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { useQueryClient } from "@tanstack/react-query";
-import { invalidateRooms } from "../../api/query-key.ts";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -11,8 +9,8 @@ import { lastWords } from "./live-timeline.ts";
 import { LiveDot } from "./live-dot.tsx";
 import { useCallEvents } from "./use-call-events.ts";
 
-/** So many are listened to at once: a browser keeps six connections to one service, for all its tabs. */
-const MAX_STREAMS = 2;
+/** So many are listened to at once, beside the workspace: a browser keeps six connections to one service, for all its tabs. */
+const MAX_STREAMS = 1;
 
 interface Props {
   calls: readonly CallSummary[];
@@ -42,10 +40,7 @@ export function LiveCalls({ calls, nameOf }: Props) {
 
 function LiveCall({ call, name, isHeard }: { call: CallSummary; name: string; isHeard: boolean }) {
   const workspaceId = useWorkspaceId();
-  const queryClient = useQueryClient();
-  const live = useCallEvents(isHeard ? call.id : null, (message) => {
-    if (message.type === "state" && message.state === "ended") void invalidateRooms(queryClient, ["calls"]);
-  });
+  const live = useCallEvents(isHeard ? call.id : null, () => undefined);
   const { label, look } = STATUS_WORDS[call.status];
   const words = lastWords(live);
   return (

@@ -3,7 +3,7 @@ import type { CallMessage } from "../../api/call-types.ts";
 import { useEventStream } from "../../api/use-event-stream.ts";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { applyCallMessage, silence, type LiveCallView } from "./live-timeline.ts";
-import { usePageIsSeen } from "./use-page-is-seen.ts";
+import { usePageIsSeen } from "../../api/use-page-is-seen.ts";
 
 const TYPES = ["state", "transcript", "tool", "latency", "error"] as const;
 

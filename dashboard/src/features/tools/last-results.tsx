@@ -1,29 +1,27 @@
 import { Link } from "@tanstack/react-router";
-import type { Tool } from "@parley/client";
-import { useOperationQuery } from "../../api/use-operation-query.ts";
+import type { Tool, ToolOverview } from "@parley/client";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { TimeAgo } from "../../components/ui/time-ago.tsx";
 import { outcomeOf } from "./results/outcome.ts";
 
-const SHOWN = 5;
 const DOTS = { good: "bg-good", bad: "bg-bad", running: "bg-edge" };
 
+interface Props {
+  tool: Tool;
+  /** The newest first; undefined: not known yet, null: they cannot be had. */
+  results: ToolOverview["last_results"] | null | undefined;
+}
+
 /** What became of the tool's last runs in calls, the newest at the right. */
-export function LastResults({ tool, isAsked }: { tool: Tool; isAsked: boolean }) {
+export function LastResults({ tool, results }: Props) {
   const workspaceId = useWorkspaceId();
-  const results = useOperationQuery(
-    "tools_results",
-    { path: { tool_id: tool.id }, query: { limit: SHOWN } },
-    { enabled: isAsked },
-  );
-  if (results.isError) return <span className="text-muted">—</span>;
-  if (!results.data) return <Skeleton className="w-24" />;
-  const { data } = results.data;
-  const [newest] = data;
+  if (results === null) return <span className="text-muted">—</span>;
+  if (!results) return <Skeleton className="w-24" />;
+  const [newest] = results;
   if (!newest) return <span className="whitespace-nowrap text-muted">Not called yet</span>;
-  const failed = data.filter((result) => outcomeOf(result) === "bad").length;
-  const summary = summaryOf(data.length, failed);
+  const failed = results.filter((result) => outcomeOf(result) === "bad").length;
+  const summary = summaryOf(results.length, failed);
   return (
     <Link
       to="/w/$workspaceId/tools/$toolId"
@@ -33,7 +31,7 @@ export function LastResults({ tool, isAsked }: { tool: Tool; isAsked: boolean })
       title={summary}
     >
       <span className="flex gap-1" aria-hidden="true">
-        {data.toReversed().map((result) => (
+        {results.toReversed().map((result) => (
           <span
             key={`${result.call_id} ${result.id}`}
             className={`h-3.5 w-1.5 rounded-full ${DOTS[outcomeOf(result)]}`}

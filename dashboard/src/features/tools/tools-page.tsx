@@ -16,6 +16,12 @@ import { useNewToolShortcut } from "./use-new-tool-shortcut.ts";
 export function ToolsPage() {
   const { can } = useWorkspace();
   const tools = useOperationList("tools_list");
+  const overviews = useOperationList("tools_overview");
+  const byId = overviews.error ? null : new Map(overviews.items.map((item) => [item.id, item]));
+  const loadMore = () => {
+    tools.loadMore();
+    overviews.loadMore();
+  };
   useNewToolShortcut();
   const actions = can("editor") && <NewToolActions />;
   return (
@@ -40,8 +46,8 @@ export function ToolsPage() {
         </EmptyState>
       ) : (
         <>
-          <ToolsTable tools={tools.items} />
-          <LoadMore list={tools} />
+          <ToolsTable tools={tools.items} overviews={byId} />
+          <LoadMore list={{ ...tools, loadMore }} />
         </>
       )}
     </Page>

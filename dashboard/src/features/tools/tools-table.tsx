@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { FlaskConical, SquarePen, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Tool } from "@parley/client";
+import type { Tool, ToolOverview } from "@parley/client";
 import { useWorkspace } from "../../api/use-workspace.ts";
 import { MenuItem, MenuLink, MenuSeparator } from "../../components/ui/menu.tsx";
 import { RowMenu } from "../../components/ui/row-menu.tsx";
@@ -11,9 +11,14 @@ import { LastResults } from "./last-results.tsx";
 import { MethodBadge } from "./method-badge.tsx";
 import { ToolActiveSwitch } from "./tool-active-switch.tsx";
 import { UsedBy } from "./used-by.tsx";
-import { useWasSeen } from "./use-was-seen.ts";
 
-export function ToolsTable({ tools }: { tools: readonly Tool[] }) {
+interface Props {
+  tools: readonly Tool[];
+  /** How they are used; null: that cannot be had. */
+  overviews: ReadonlyMap<string, ToolOverview> | null;
+}
+
+export function ToolsTable({ tools, overviews }: Props) {
   const [deleted, setDeleted] = useState<Tool | null>(null);
   return (
     <>
@@ -29,7 +34,12 @@ export function ToolsTable({ tools }: { tools: readonly Tool[] }) {
         </TableHead>
         <TableBody>
           {tools.map((tool) => (
-            <ToolRow key={tool.id} tool={tool} onDelete={() => setDeleted(tool)} />
+            <ToolRow
+              key={tool.id}
+              tool={tool}
+              overview={overviews ? overviews.get(tool.id) : null}
+              onDelete={() => setDeleted(tool)}
+            />
           ))}
         </TableBody>
       </Table>
@@ -38,12 +48,18 @@ export function ToolsTable({ tools }: { tools: readonly Tool[] }) {
   );
 }
 
-function ToolRow({ tool, onDelete }: { tool: Tool; onDelete(): void }) {
+interface RowProps {
+  tool: Tool;
+  /** Undefined: not known yet. */
+  overview: ToolOverview | null | undefined;
+  onDelete(): void;
+}
+
+function ToolRow({ tool, overview, onDelete }: RowProps) {
   const { id: workspaceId } = useWorkspace();
-  const [row, wasSeen] = useWasSeen<HTMLTableRowElement>();
   const params = { workspaceId, toolId: tool.id };
   return (
-    <TableRow ref={row}>
+    <TableRow>
       <Cell className="max-w-0">
         <Link
           to="/w/$workspaceId/tools/$toolId"
@@ -60,10 +76,10 @@ function ToolRow({ tool, onDelete }: { tool: Tool; onDelete(): void }) {
         </span>
       </Cell>
       <Cell className="hidden sm:table-cell">
-        <UsedBy tool={tool} isAsked={wasSeen} />
+        <UsedBy tool={tool} count={overview && overview.agent_count} />
       </Cell>
       <Cell className="hidden md:table-cell">
-        <LastResults tool={tool} isAsked={wasSeen} />
+        <LastResults tool={tool} results={overview && overview.last_results} />
       </Cell>
       <Cell>
         <ToolActiveSwitch tool={tool} />

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Bot, ChevronDown } from "lucide-react";
 import type { Tool } from "@parley/client";
+import { toProblem } from "../../api/problem.ts";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -10,30 +11,45 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 /** More are on the tool's own page. */
 const SHOWN = 20;
 
-/** How many agents have the tool, and which. */
-export function UsedBy({ tool, isAsked }: { tool: Tool; isAsked: boolean }) {
-  const workspaceId = useWorkspaceId();
-  const agents = useOperationQuery(
-    "tools_list_agents",
-    { path: { tool_id: tool.id }, query: { limit: SHOWN } },
-    { enabled: isAsked },
-  );
-  if (agents.isError) return <span className="text-muted">—</span>;
-  if (!agents.data) return <Skeleton className="w-16" />;
-  const { data, next_cursor: next } = agents.data;
-  if (data.length === 0) return <span className="whitespace-nowrap text-muted">No agent</span>;
-  const count = `${data.length}${next === null ? "" : "+"} ${data.length === 1 ? "agent" : "agents"}`;
+interface Props {
+  tool: Tool;
+  /** Undefined: not known yet; null: it cannot be had. */
+  count: number | null | undefined;
+}
+
+/** How many agents have the tool; and which, once it is opened. */
+export function UsedBy({ tool, count }: Props) {
+  if (count === null) return <span className="text-muted">—</span>;
+  if (count === undefined) return <Skeleton className="w-16" />;
+  if (count === 0) return <span className="whitespace-nowrap text-muted">No agent</span>;
   return (
     <Menu
       align="start"
       trigger={
         <Button look="ghost" size="sm" className="-ml-2.5 text-ink">
-          {count}
+          {count} {count === 1 ? "agent" : "agents"}
           <span className="sr-only">with {tool.name}</span>
           <ChevronDown className="text-muted" aria-hidden="true" />
         </Button>
       }
     >
+      <Agents tool={tool} />
+    </Menu>
+  );
+}
+
+function Agents({ tool }: { tool: Tool }) {
+  const workspaceId = useWorkspaceId();
+  const agents = useOperationQuery("tools_list_agents", {
+    path: { tool_id: tool.id },
+    query: { limit: SHOWN },
+  });
+  if (agents.isError)
+    return <p className="max-w-64 px-2.5 py-1.5 text-sm">{toProblem(agents.error).message}</p>;
+  if (!agents.data) return <p className="px-2.5 py-1.5 text-sm text-muted">Loading…</p>;
+  const { data, next_cursor: next } = agents.data;
+  return (
+    <>
       {data.map((agent) => (
         <MenuLink key={agent.id}>
           <Link to="/w/$workspaceId/agents/$agentId" params={{ workspaceId, agentId: agent.id }}>
@@ -53,6 +69,6 @@ export function UsedBy({ tool, isAsked }: { tool: Tool; isAsked: boolean }) {
           </Link>
         </MenuLink>
       )}
-    </Menu>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { Tool, ToolAssignment } from "@parley/client";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useDraft } from "../../../components/forms/use-draft.ts";
+import { useSavedElsewhere } from "../../../components/forms/use-saved-elsewhere.ts";
 import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { SwitchRow } from "../../../components/ui/switch-row.tsx";
@@ -13,9 +14,11 @@ import { ToolChoices } from "./tool-choices.tsx";
 interface Props {
   tools: readonly Tool[];
   saved: ToolAssignment;
+  /** Which of two assignments is the newer one. */
+  version: string;
 }
 
-export function AssignmentsForm({ tools, saved }: Props) {
+export function AssignmentsForm({ tools, saved, version }: Props) {
   const agent = useAgent();
   const draft = useDraft(saved);
   const guard = useUnsavedChanges(draft.isDirty);
@@ -26,10 +29,13 @@ export function AssignmentsForm({ tools, saved }: Props) {
     success: "Tool assignments saved",
     onSuccess: (assignment) => draft.settle(sent.current, assignment),
   });
+  const record = { saved, version };
+  const elsewhere = useSavedElsewhere(draft, record, save.isPending ? sent.current : null);
   const { tool_ids, builtin_tools } = draft.value;
   const form = {
     ...draft,
     guard,
+    elsewhere,
     isSaving: save.isPending,
     problem: save.error && toProblem(save.error),
     save: () => {

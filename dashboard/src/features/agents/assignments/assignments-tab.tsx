@@ -11,7 +11,10 @@ export function AssignmentsTab() {
   const tools = useWholeList("tools_list");
   const assigned = useOperationQuery("agents_get_tools", { path: { agent_id: agent.id } });
   const error = tools.error ?? assigned.error;
-  if (tools.data && assigned.data) return <AssignmentsForm tools={tools.data} saved={assigned.data} />;
+  if (tools.data && assigned.data) {
+    const version = String(assigned.dataUpdatedAt); // its record has no time of its own
+    return <AssignmentsForm tools={tools.data} saved={assigned.data} version={version} />;
+  }
   if (!error) return <Skeleton className="h-96 max-w-3xl rounded-xl" />;
   return <ErrorState error={error} onRetry={() => void Promise.all([tools.refetch(), assigned.refetch()])} />;
 }

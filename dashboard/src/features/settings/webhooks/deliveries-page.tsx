@@ -1,3 +1,4 @@
+import { useFallbackInterval } from "../../../api/use-workspace-events.ts";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
 import type { Webhook } from "@parley/client";
@@ -14,7 +15,6 @@ import { TestWebhookButton } from "./test-webhook-button.tsx";
 import { WebhookPage } from "./webhook-page.tsx";
 
 const FROM = "/w/$workspaceId/settings/webhooks/$webhookId";
-const WATCH_MS = 5_000;
 
 /** What was sent to a webhook, and what came of it. */
 export function DeliveriesPage() {
@@ -68,7 +68,7 @@ function DeliveryList({ webhook, status, onOpen }: ListProps) {
   const deliveries = useOperationList(
     "webhooks_deliveries_list",
     { path: { webhook_id: webhook.id }, query: { ...(status && { status }) } },
-    { refetchInterval: WATCH_MS },
+    { refetchInterval: useFallbackInterval() },
   );
   if (deliveries.isPending) return <ListSkeleton />;
   if (deliveries.error && deliveries.items.length === 0) {

@@ -3,7 +3,11 @@ import type { Output } from "@parley/client";
 export type RunResult = Output<"tools_results">["data"][number];
 
 /** Of a run in a call: an answer of 2xx went well. */
-export function outcomeOf({ status, error, duration_ms: duration }: RunResult): "good" | "bad" | "running" {
+export function outcomeOf({
+  status,
+  error,
+  duration_ms: duration,
+}: Pick<RunResult, "status" | "error" | "duration_ms">): "good" | "bad" | "running" {
   if (error !== null) return "bad";
   if (status !== null) return status < 300 ? "good" : "bad";
   return duration === null ? "running" : "good";

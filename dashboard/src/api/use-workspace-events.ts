@@ -1,0 +1,69 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, useContext, useEffect, useState } from "react";
+import { sessionQuery } from "./session.ts";
+import { usePageIsSeen } from "./use-page-is-seen.ts";
+import { createRefresher, type WorkspaceEvent } from "./workspace-event.ts";
+
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+/** Ms; how often lists of what comes by itself are asked for while there is no stream. */
+const FALLBACK_MS = 15_000;
+
+/** True while this tab hears what changes in the workspace. */
+export const LiveContext = createContext(false);
+
+/** For `refetchInterval` of what changes by itself: nothing while the stream tells of it. */
+export function useFallbackInterval(): number | false {
+  return useContext(LiveContext) ? false : FALLBACK_MS;
+}
+
+/**
+ * Keeps what is shown new by the workspace's events; true while there is a stream. One for each tab, and none while the tab
+ * is not seen: a browser keeps six connections to one service, for all its tabs. Whatever may have been missed is asked for
+ * again as soon as there is a stream again.
+ */
+export function useWorkspaceEvents(workspaceId: string): boolean {
+  const queryClient = useQueryClient();
+  const isSeen = usePageIsSeen();
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => {
+    if (!isSeen) return undefined;
+    const refresher = createRefresher(queryClient, workspaceId);
+    let source: EventSource | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let retryMs = FIRST_RETRY_MS;
+
+    function connect(): void {
+      const opened = new EventSource(`/public/v1/workspaces/${encodeURIComponent(workspaceId)}/events`);
+      source = opened;
+      const openedAt = Date.now();
+      opened.addEventListener("open", () => {
+        retryMs = FIRST_RETRY_MS;
+        setIsLive(true);
+        refresher.take({ type: "missed" }, openedAt);
+      });
+      opened.addEventListener("error", () => {
+        opened.close();
+        setIsLive(false);
+        // Did the session end? Whoever shows it says so.
+        if (retryMs === FIRST_RETRY_MS) void queryClient.invalidateQueries(sessionQuery);
+        timer = setTimeout(connect, retryMs * (0.75 + Math.random() / 2));
+        retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
+      });
+      for (const type of ["call", "changed", "missed"] as const) {
+        opened.addEventListener(type, (event: MessageEvent<string>) => {
+          refresher.take({ type, data: JSON.parse(event.data) as unknown } as WorkspaceEvent);
+        });
+      }
+    }
+
+    connect();
+    return () => {
+      source?.close();
+      clearTimeout(timer);
+      refresher.stop();
+      setIsLive(false);
+    };
+  }, [queryClient, workspaceId, isSeen]);
+  return isLive;
+}
