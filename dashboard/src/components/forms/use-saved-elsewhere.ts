@@ -33,12 +33,13 @@ export function useSavedElsewhere<T extends object>(
     const { draft, saved, sent } = latest.current;
     const { value, conflicts } = mergeDraft(sent ?? draft.base, draft.value, saved);
     draft.rebase(saved, value);
-    if (conflicts.length > 0) {
-      setTheirs(Object.fromEntries(conflicts.map((field) => [field, saved[field]])) as Partial<T>);
-    } else setTheirs(null);
+    if (conflicts.length === 0) return;
+    const fields = Object.fromEntries(conflicts.map((field) => [field, saved[field]])) as Partial<T>;
+    setTheirs((before) => ({ ...before, ...fields }));
   }, [version]);
+  if (theirs && !draft.isDirty) setTheirs(null);
   return {
-    isConflict: theirs !== null && draft.isDirty,
+    isConflict: theirs !== null,
     load: () => {
       if (theirs) draft.change(theirs);
       setTheirs(null);
