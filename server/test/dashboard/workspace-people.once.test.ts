@@ -49,6 +49,7 @@ async function invitedBen({ page, open, newPage, service }: DashboardPage): Prom
   await page.getByLabel("Email").press("Control+V");
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(link);
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard" }).click();
   await page
     .getByRole("row", { name: `${BEN.email} ` })
     .getByText("Open")

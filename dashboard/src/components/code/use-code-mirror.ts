@@ -68,7 +68,6 @@ function attributesOf(label: string, isReadOnly: boolean, control: Partial<Field
   );
   return [
     EditorView.contentAttributes.of({
-      tabindex: "0", // it has the focus anyway; this says so to those who look whether its scrolling can be reached
       ...(Object.fromEntries(described) as Record<string, string>),
       tabindex: "0", // as it is anyway; axe does not see that in what can be edited
       ...(isReadOnly && { "aria-readonly": "true" }),
