@@ -77,10 +77,10 @@ test("what somebody else saves comes into a form, and never over what is being t
   await expect.poll(() => description.inputValue()).toBe("Theirs.");
   await description.fill("Mine.");
   await api("PATCH", `tools/${EXAMPLE_TOOL_ID}`, { description: "Theirs again." });
-  await waiting.waitFor();
+  const replaced = page.getByText(/This tool was changed elsewhere/);
+  await replaced.waitFor();
   expect(await description.inputValue()).toBe("Mine.");
-  await page.getByRole("button", { name: "Keep mine" }).press("Enter");
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect.poll(async () => (await api("GET", `tools/${EXAMPLE_TOOL_ID}`))["description"]).toBe("Mine.");
-  expect(await waiting.count()).toBe(0);
+  expect(await replaced.count()).toBe(0);
 });
