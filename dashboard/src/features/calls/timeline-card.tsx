@@ -1,5 +1,6 @@
+import { useLocation } from "@tanstack/react-router";
 import { Bot, UserRound, Wrench } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import type { CallRecord } from "./call-record.ts";
@@ -72,12 +73,20 @@ function State({ call, live }: Props) {
 function Entry({ entry }: { entry: TimelineEntry }) {
   const Icon = entry.kind === "tool" ? Wrench : entry.role === "agent" ? Bot : UserRound;
   const isAgent = entry.kind === "turn" && entry.role === "agent";
+  const anchor = entryAnchor(entry.id);
+  const item = useRef<HTMLLIElement>(null);
+  // Not `:target`: the browser looked for it before the record was there.
+  const isMarked = useLocation({ select: ({ hash }) => hash === anchor });
+  useEffect(() => {
+    if (isMarked) item.current?.scrollIntoView({ block: "center" });
+  }, [isMarked]);
   return (
     <li
-      id={entryAnchor(entry.id)}
+      ref={item}
+      id={anchor}
       tabIndex={-1}
       data-kind={entry.kind === "tool" ? "tool" : entry.role}
-      className="group/entry -mx-2 flex scroll-mt-24 gap-2 rounded-lg px-2 outline-none target:bg-accent-soft sm:gap-3"
+      className={`group/entry -mx-2 flex scroll-mt-24 gap-2 rounded-lg px-2 outline-none sm:gap-3 ${isMarked ? "bg-accent-soft" : ""}`}
     >
       <time className="w-10 shrink-0 pt-2.5 text-right text-xs text-muted tabular-nums">
         {entry.startMs === null ? "now" : clock(entry.startMs)}
