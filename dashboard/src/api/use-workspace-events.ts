@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useState } from "react";
-import { sessionQuery } from "./session.ts";
+import { sessionQuery, workspacesQuery } from "./session.ts";
 import { usePageIsSeen } from "./use-page-is-seen.ts";
 import { createRefresher, type WorkspaceEvent } from "./workspace-event.ts";
 
@@ -20,21 +20,22 @@ export function useFallbackInterval(): number | false {
 /**
  * Keeps what is shown new by the workspace's events; true while there is a stream. One for each tab, and none while the tab
  * is not seen: a browser keeps six connections to one service, for all its tabs. Whatever may have been missed is asked for
- * again as soon as there is a stream again.
+ * again as soon as there is a stream again. Null: one is no member (any more).
  */
-export function useWorkspaceEvents(workspaceId: string): boolean {
+export function useWorkspaceEvents(workspaceId: string | null): boolean {
   const queryClient = useQueryClient();
   const isSeen = usePageIsSeen();
   const [isLive, setIsLive] = useState(false);
   useEffect(() => {
-    if (!isSeen) return undefined;
+    if (!isSeen || workspaceId === null) return undefined;
+    const path = `/public/v1/workspaces/${encodeURIComponent(workspaceId)}/events`;
     const refresher = createRefresher(queryClient, workspaceId);
     let source: EventSource | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let retryMs = FIRST_RETRY_MS;
 
     function connect(): void {
-      const opened = new EventSource(`/public/v1/workspaces/${encodeURIComponent(workspaceId)}/events`);
+      const opened = new EventSource(path);
       source = opened;
       const openedAt = Date.now();
       opened.addEventListener("open", () => {
@@ -45,8 +46,11 @@ export function useWorkspaceEvents(workspaceId: string): boolean {
       opened.addEventListener("error", () => {
         opened.close();
         setIsLive(false);
-        // Did the session end? Whoever shows it says so.
-        if (retryMs === FIRST_RETRY_MS) void queryClient.invalidateQueries(sessionQuery);
+        // Did the session end, or the membership? Whoever shows it says so.
+        if (retryMs === FIRST_RETRY_MS) {
+          void queryClient.invalidateQueries(sessionQuery);
+          void queryClient.invalidateQueries(workspacesQuery);
+        }
         timer = setTimeout(connect, retryMs * (0.75 + Math.random() / 2));
         retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
       });

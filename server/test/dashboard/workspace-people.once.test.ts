@@ -109,6 +109,8 @@ async function rolesAndRemoval({ page, service }: DashboardPage, ben: Page): Pro
   await removal.getByRole("textbox").fill("Ben");
   await removal.getByRole("textbox").press("Enter");
   await page.getByText("Ben was removed", { exact: true }).waitFor();
+  // He is told at once, where he is.
+  await ben.getByText("There is nothing at this address").waitFor();
 }
 
 async function tokens({ page, open, service }: DashboardPage): Promise<void> {

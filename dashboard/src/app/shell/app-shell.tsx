@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useParams } from "@tanstack/react-router";
-import { workspacesQuery } from "../../api/session.ts";
+import { sessionQuery, workspacesQuery } from "../../api/session.ts";
 import { LiveContext, useWorkspaceEvents } from "../../api/use-workspace-events.ts";
 import { WorkspaceContext } from "../../api/use-workspace.ts";
 import { SessionEndedDialog } from "../../features/auth/session-ended-dialog.tsx";
 import { ShortcutsProvider } from "../shortcuts/shortcuts-provider.tsx";
+import { RouteNotFound } from "../route-not-found.tsx";
 import { GoToShortcuts } from "./go-to-shortcuts.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -14,12 +15,16 @@ import { useRouteFocus } from "./use-route-focus.ts";
 /** Around every page of a workspace: the sidebar (on small screens a drawer), keyboard shortcuts, the session's end. */
 export function AppShell() {
   const { workspaceId } = useParams({ from: "/w/$workspaceId" });
+  const { data: session } = useQuery(sessionQuery);
   const { data: workspaces } = useQuery(workspacesQuery);
   const workspace = workspaces?.find(({ id }) => id === workspaceId);
-  const isLive = useWorkspaceEvents(workspaceId);
+  const isLive = useWorkspaceEvents(workspace?.id ?? null);
   useRouteFocus();
   useKeptFocus();
-  if (!workspace) return <SessionEndedDialog />;
+  if (!workspace) {
+    // Signed out: the dialog asks. Signed in, and no member any more: the page says so.
+    return session ? <RouteNotFound /> : <SessionEndedDialog />;
+  }
   return (
     <WorkspaceContext value={workspace}>
       <LiveContext value={isLive}>

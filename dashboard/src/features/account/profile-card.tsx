@@ -5,7 +5,7 @@ import { toProblem } from "../../api/problem.ts";
 import { sessionQuery } from "../../api/session.ts";
 import { useOperation } from "../../api/use-operation.ts";
 import { Form } from "../../components/forms/form.tsx";
-import { useDraft } from "../../components/forms/use-draft.ts";
+import { useDraftOf } from "../../components/forms/use-draft-of.ts";
 import { useUnsavedChanges } from "../../components/forms/use-unsaved-changes.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -16,7 +16,7 @@ import { PasswordInput } from "../../components/ui/password-input.tsx";
 /** One's name, and the email one signs in with: another email asks for the password. */
 export function ProfileCard({ person }: { person: Session["person"] }) {
   const queryClient = useQueryClient();
-  const draft = useDraft({ name: person.name, email: person.email });
+  const draft = useDraftOf({ name: person.name, email: person.email });
   const { value, change, isDirty } = draft;
   const [password, setPassword] = useState("");
   const guard = useUnsavedChanges(isDirty);

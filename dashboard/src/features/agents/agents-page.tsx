@@ -5,11 +5,9 @@ import { useWorkspace } from "../../api/use-workspace.ts";
 import { useShortcut } from "../../app/shortcuts/use-shortcut.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { ErrorState } from "../../components/ui/error-state.tsx";
-import { LoadMore } from "../../components/ui/load-more.tsx";
+import { ListView } from "../../components/ui/list-view.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Page } from "../../components/ui/page.tsx";
-import { ListSkeleton } from "../../components/ui/skeleton.tsx";
 import { AgentsTable } from "./agents-table.tsx";
 import { CreateAgentDialog } from "./create-agent-dialog.tsx";
 
@@ -34,20 +32,16 @@ export function AgentsPage() {
         description="Who picks up: what they know, how they sound, what they can do."
         actions={newAgent}
       />
-      {agents.isPending ? (
-        <ListSkeleton />
-      ) : agents.error && agents.items.length === 0 ? (
-        <ErrorState error={agents.error} onRetry={agents.refetch} />
-      ) : agents.items.length === 0 ? (
-        <EmptyState icon={Bot} title="No agents yet" action={newAgent}>
-          An agent talks with callers from its own prompt, and calls your HTTP tools while it talks.
-        </EmptyState>
-      ) : (
-        <>
-          <AgentsTable agents={agents.items} />
-          <LoadMore list={agents} />
-        </>
-      )}
+      <ListView
+        list={agents}
+        empty={
+          <EmptyState icon={Bot} title="No agents yet" action={newAgent}>
+            An agent talks with callers from its own prompt, and calls your HTTP tools while it talks.
+          </EmptyState>
+        }
+      >
+        {(items) => <AgentsTable agents={items} />}
+      </ListView>
       <CreateAgentDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </Page>
   );

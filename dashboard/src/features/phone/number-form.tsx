@@ -5,7 +5,7 @@ import { toProblem } from "../../api/problem.ts";
 import { useOperation } from "../../api/use-operation.ts";
 import { useWorkspace } from "../../api/use-workspace.ts";
 import { Form } from "../../components/forms/form.tsx";
-import { useDraft } from "../../components/forms/use-draft.ts";
+import { useDraftOf } from "../../components/forms/use-draft-of.ts";
 import { useUnsavedChanges } from "../../components/forms/use-unsaved-changes.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -29,7 +29,7 @@ interface Props {
 export function NumberForm({ number, trunks, agents }: Props) {
   const { id: workspaceId, can } = useWorkspace();
   const navigate = useNavigate();
-  const draft = useDraft({
+  const draft = useDraftOf({
     number: number?.number ?? "",
     label: number?.label ?? "",
     trunk_id: number?.trunk_id ?? trunks[0]?.id ?? "",

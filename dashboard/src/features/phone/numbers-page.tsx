@@ -5,10 +5,8 @@ import { useWholeList } from "../../api/use-whole-list.ts";
 import { useWorkspace } from "../../api/use-workspace.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { ErrorState } from "../../components/ui/error-state.tsx";
-import { LoadMore } from "../../components/ui/load-more.tsx";
+import { ListView } from "../../components/ui/list-view.tsx";
 import { Page } from "../../components/ui/page.tsx";
-import { ListSkeleton } from "../../components/ui/skeleton.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
 import { PhoneHeader } from "./phone-header.tsx";
 
@@ -42,22 +40,18 @@ export function NumbersPage() {
         description="Each rings through a trunk, and is answered by the agent it is assigned to."
         actions={isEmpty && hasNoTrunk ? null : add}
       />
-      {numbers.isPending ? (
-        <ListSkeleton />
-      ) : numbers.error && numbers.items.length === 0 ? (
-        <ErrorState error={numbers.error} onRetry={numbers.refetch} />
-      ) : isEmpty ? (
-        <EmptyState icon={Phone} title="No phone numbers yet" action={hasNoTrunk ? addTrunk : add}>
-          {hasNoTrunk
-            ? "A number rings through a SIP trunk of your telephone provider. Enter the trunk, then the numbers that ring through it."
-            : "Enter a number that rings through one of your trunks, and choose the agent that answers it."}
-        </EmptyState>
-      ) : (
-        <>
-          <NumbersTable numbers={numbers.items} trunks={trunks.data ?? []} />
-          <LoadMore list={numbers} />
-        </>
-      )}
+      <ListView
+        list={numbers}
+        empty={
+          <EmptyState icon={Phone} title="No phone numbers yet" action={hasNoTrunk ? addTrunk : add}>
+            {hasNoTrunk
+              ? "A number rings through a SIP trunk of your telephone provider. Enter the trunk, then the numbers that ring through it."
+              : "Enter a number that rings through one of your trunks, and choose the agent that answers it."}
+          </EmptyState>
+        }
+      >
+        {(items) => <NumbersTable numbers={items} trunks={trunks.data ?? []} />}
+      </ListView>
     </Page>
   );
 }

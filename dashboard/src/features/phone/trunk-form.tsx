@@ -5,7 +5,7 @@ import { toProblem } from "../../api/problem.ts";
 import { useOperation } from "../../api/use-operation.ts";
 import { useWorkspace } from "../../api/use-workspace.ts";
 import { Form } from "../../components/forms/form.tsx";
-import { useDraft } from "../../components/forms/use-draft.ts";
+import { useDraftOf } from "../../components/forms/use-draft-of.ts";
 import { useUnsavedChanges } from "../../components/forms/use-unsaved-changes.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -18,7 +18,7 @@ import { TrunkFields, trunkPaths } from "./trunk-fields.tsx";
 export function TrunkForm({ trunk }: { trunk: Trunk | null }) {
   const { id: workspaceId, can } = useWorkspace();
   const navigate = useNavigate();
-  const draft = useDraft(draftOfTrunk(trunk));
+  const draft = useDraftOf(draftOfTrunk(trunk));
   const [isDeleting, setIsDeleting] = useState(false);
   const guard = useUnsavedChanges(draft.isDirty);
   const list = { to: "/w/$workspaceId/phone/trunks", params: { workspaceId } } as const;

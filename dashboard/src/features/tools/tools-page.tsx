@@ -2,13 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { FileInput, Plus, Wrench } from "lucide-react";
 import { useOperationList } from "../../api/use-operation-list.ts";
 import { useWorkspace } from "../../api/use-workspace.ts";
+import { ListView } from "../../components/ui/list-view.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { ErrorState } from "../../components/ui/error-state.tsx";
-import { LoadMore } from "../../components/ui/load-more.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Page } from "../../components/ui/page.tsx";
-import { ListSkeleton } from "../../components/ui/skeleton.tsx";
 import { ToolsTable } from "./tools-table.tsx";
 import { useNewToolShortcut } from "./use-new-tool-shortcut.ts";
 
@@ -31,25 +29,21 @@ export function ToolsPage() {
         description="HTTP requests that agents make while they talk: look something up, book, cancel, hand over."
         actions={actions}
       />
-      {tools.isPending ? (
-        <ListSkeleton />
-      ) : tools.error && tools.items.length === 0 ? (
-        <ErrorState error={tools.error} onRetry={tools.refetch} />
-      ) : tools.items.length === 0 ? (
-        <EmptyState
-          icon={Wrench}
-          title="No tools yet"
-          action={actions && <div className="flex flex-wrap justify-center gap-2">{actions}</div>}
-        >
-          A tool is one HTTP request with a description that tells the model when to make it. Describe one, or
-          import it from cURL or OpenAPI.
-        </EmptyState>
-      ) : (
-        <>
-          <ToolsTable tools={tools.items} overviews={byId} />
-          <LoadMore list={{ ...tools, loadMore }} />
-        </>
-      )}
+      <ListView
+        list={{ ...tools, loadMore }}
+        empty={
+          <EmptyState
+            icon={Wrench}
+            title="No tools yet"
+            action={actions && <div className="flex flex-wrap justify-center gap-2">{actions}</div>}
+          >
+            A tool is one HTTP request with a description that tells the model when to make it. Describe one,
+            or import it from cURL or OpenAPI.
+          </EmptyState>
+        }
+      >
+        {(items) => <ToolsTable tools={items} overviews={byId} />}
+      </ListView>
     </Page>
   );
 }

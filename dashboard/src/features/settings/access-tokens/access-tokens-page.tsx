@@ -3,13 +3,11 @@ import { useState, type ReactNode } from "react";
 import { useOperationList } from "../../../api/use-operation-list.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { useShortcut } from "../../../app/shortcuts/use-shortcut.ts";
+import { ListView } from "../../../components/ui/list-view.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { ErrorState } from "../../../components/ui/error-state.tsx";
-import { LoadMore } from "../../../components/ui/load-more.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
-import { ListSkeleton } from "../../../components/ui/skeleton.tsx";
 import { NeedsRole } from "../needs-role.tsx";
 import { AccessTokensTable } from "./access-tokens-table.tsx";
 import { CreateTokenDialog } from "./create-token-dialog.tsx";
@@ -42,21 +40,14 @@ export function AccessTokensPage() {
 
 function Tokens({ create }: { create: ReactNode }) {
   const tokens = useOperationList("access_tokens_list");
-  if (tokens.isPending) return <ListSkeleton rows={3} />;
-  if (tokens.error && tokens.items.length === 0) {
-    return <ErrorState error={tokens.error} onRetry={tokens.refetch} />;
-  }
-  if (tokens.items.length === 0) {
-    return (
-      <EmptyState icon={KeyRound} title="No access tokens" action={create}>
-        A token lets a script, a deployment or an assistant do what its role allows, without your password.
-      </EmptyState>
-    );
-  }
+  const empty = (
+    <EmptyState icon={KeyRound} title="No access tokens" action={create}>
+      A token lets a script, a deployment or an assistant do what its role allows, without your password.
+    </EmptyState>
+  );
   return (
-    <>
-      <AccessTokensTable tokens={tokens.items} />
-      <LoadMore list={tokens} />
-    </>
+    <ListView list={tokens} rows={3} empty={empty}>
+      {(items) => <AccessTokensTable tokens={items} />}
+    </ListView>
   );
 }

@@ -2,13 +2,11 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ScrollText, SearchX } from "lucide-react";
 import { useOperationList } from "../../../api/use-operation-list.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
+import { ListView } from "../../../components/ui/list-view.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { ErrorState } from "../../../components/ui/error-state.tsx";
-import { LoadMore } from "../../../components/ui/load-more.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
-import { ListSkeleton } from "../../../components/ui/skeleton.tsx";
 import { NeedsRole } from "../needs-role.tsx";
 import { AuditFilterBar } from "./audit-filter-bar.tsx";
 import { auditQuery, type AuditFilters } from "./audit-filters.ts";
@@ -33,38 +31,37 @@ export function AuditLogPage() {
 function AuditLog() {
   const filters = useSearch({ from: FROM });
   const navigate = useNavigate({ from: FROM });
-  const change = (next: AuditFilters) => void navigate({ search: next, resetScroll: false });
+  const change = (next: AuditFilters) => void navigate({ search: next, replace: true, resetScroll: false });
   const entries = useOperationList("audit_log_list", { query: auditQuery(filters) });
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
       <AuditFilterBar filters={filters} onChange={change} />
-      {entries.isPending ? (
-        <ListSkeleton rows={8} />
-      ) : entries.error && entries.items.length === 0 ? (
-        <ErrorState error={entries.error} onRetry={entries.refetch} />
-      ) : entries.items.length > 0 ? (
-        <>
-          <AuditTable entries={entries.items} onFilter={(more) => change({ ...filters, ...more })} />
-          <LoadMore list={entries} />
-        </>
-      ) : isFiltered ? (
-        <EmptyState
-          icon={SearchX}
-          title="Nothing fits these filters"
-          action={
-            <Button look="secondary" onClick={() => change({})}>
-              Clear filters
-            </Button>
-          }
-        >
-          Widen the time, or leave a filter out.
-        </EmptyState>
-      ) : (
-        <EmptyState icon={ScrollText} title="Nothing has been done yet">
-          What people and programs change in this workspace stands here from then on.
-        </EmptyState>
-      )}
+      <ListView
+        list={entries}
+        rows={8}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={SearchX}
+              title="Nothing fits these filters"
+              action={
+                <Button look="secondary" onClick={() => change({})}>
+                  Clear filters
+                </Button>
+              }
+            >
+              Widen the time, or leave a filter out.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={ScrollText} title="Nothing has been done yet">
+              What people and programs change in this workspace stands here from then on.
+            </EmptyState>
+          )
+        }
+      >
+        {(items) => <AuditTable entries={items} onFilter={(more) => change({ ...filters, ...more })} />}
+      </ListView>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Form } from "../../../components/forms/form.tsx";
-import { useDraft } from "../../../components/forms/use-draft.ts";
+import { useDraftOf } from "../../../components/forms/use-draft-of.ts";
 import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -11,7 +11,7 @@ import { Input } from "../../../components/ui/input.tsx";
 
 export function WorkspaceNameCard() {
   const { name, can } = useWorkspace();
-  const draft = useDraft({ name });
+  const draft = useDraftOf({ name });
   const guard = useUnsavedChanges(draft.isDirty);
   const rename = useOperation("workspaces_patch", {
     invalidates: ["workspaces"],

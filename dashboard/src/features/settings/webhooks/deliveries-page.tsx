@@ -3,11 +3,9 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
 import type { Webhook } from "@parley/client";
 import { useOperationList } from "../../../api/use-operation-list.ts";
+import { ListView } from "../../../components/ui/list-view.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { ErrorState } from "../../../components/ui/error-state.tsx";
-import { LoadMore } from "../../../components/ui/load-more.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { ListSkeleton } from "../../../components/ui/skeleton.tsx";
 import { DeliveriesTable } from "./deliveries-table.tsx";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
 import type { DeliverySearch, DeliveryStatus } from "./delivery-search.ts";
@@ -26,7 +24,9 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
   const search = useSearch({ from: FROM });
   const navigate = useNavigate({ from: FROM });
   const { status, delivery } = search;
-  const change = (next: DeliverySearch) => void navigate({ search: next, resetScroll: false });
+  /** A dialog is a step that Back takes back; filters and closing it are none. */
+  const change = (next: DeliverySearch) =>
+    void navigate({ search: next, replace: next.delivery === undefined, resetScroll: false });
   const choose = (chosen: DeliveryStatus | "all") => change(chosen === "all" ? {} : { status: chosen });
   return (
     <section aria-label="Deliveries" className="flex flex-col gap-4">
@@ -70,27 +70,20 @@ function DeliveryList({ webhook, status, onOpen }: ListProps) {
     { path: { webhook_id: webhook.id }, query: { ...(status && { status }) } },
     { refetchInterval: useFallbackInterval() },
   );
-  if (deliveries.isPending) return <ListSkeleton />;
-  if (deliveries.error && deliveries.items.length === 0) {
-    return <ErrorState error={deliveries.error} onRetry={deliveries.refetch} />;
-  }
-  if (deliveries.items.length === 0) {
-    return (
-      <EmptyState
-        icon={Inbox}
-        title={status ? `No deliveries are ${status}` : "Nothing was sent yet"}
-        action={!status && <TestWebhookButton webhook={webhook} />}
-      >
-        {status
-          ? "Choose another status to see the rest."
-          : `It is told of ${webhook.events.join(", ")}. A ping shows at once whether your server answers.`}
-      </EmptyState>
-    );
-  }
+  const empty = (
+    <EmptyState
+      icon={Inbox}
+      title={status ? `No deliveries are ${status}` : "Nothing was sent yet"}
+      action={!status && <TestWebhookButton webhook={webhook} />}
+    >
+      {status
+        ? "Choose another status to see the rest."
+        : `It is told of ${webhook.events.join(", ")}. A ping shows at once whether your server answers.`}
+    </EmptyState>
+  );
   return (
-    <>
-      <DeliveriesTable deliveries={deliveries.items} onOpen={onOpen} />
-      <LoadMore list={deliveries} />
-    </>
+    <ListView list={deliveries} empty={empty}>
+      {(items) => <DeliveriesTable deliveries={items} onOpen={onOpen} />}
+    </ListView>
   );
 }

@@ -4,7 +4,7 @@ import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Form } from "../../../components/forms/form.tsx";
-import { useDraft } from "../../../components/forms/use-draft.ts";
+import { useDraftOf } from "../../../components/forms/use-draft-of.ts";
 import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -37,7 +37,7 @@ export function WebhookSettingsPage() {
 
 function Subscription({ webhook }: { webhook: Webhook }) {
   const { can } = useWorkspace();
-  const draft = useDraft(draftOf(webhook));
+  const draft = useDraftOf(draftOf(webhook));
   const guard = useUnsavedChanges(draft.isDirty);
   const save = useOperation("webhooks_patch", {
     invalidates: ["webhooks"],

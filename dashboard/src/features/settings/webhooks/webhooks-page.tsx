@@ -5,11 +5,9 @@ import { useWorkspace } from "../../../api/use-workspace.ts";
 import { useShortcut } from "../../../app/shortcuts/use-shortcut.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { ErrorState } from "../../../components/ui/error-state.tsx";
-import { LoadMore } from "../../../components/ui/load-more.tsx";
+import { ListView } from "../../../components/ui/list-view.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
-import { ListSkeleton } from "../../../components/ui/skeleton.tsx";
 import { RoleNote } from "../role-note.tsx";
 import { CreateWebhookDialog } from "./create-webhook-dialog.tsx";
 import { WebhooksTable } from "./webhooks-table.tsx";
@@ -36,20 +34,17 @@ export function WebhooksPage() {
         actions={button}
       />
       <RoleNote role="editor" what="Adding, testing and changing webhooks" />
-      {webhooks.isPending ? (
-        <ListSkeleton rows={2} />
-      ) : webhooks.error && webhooks.items.length === 0 ? (
-        <ErrorState error={webhooks.error} onRetry={webhooks.refetch} />
-      ) : webhooks.items.length === 0 ? (
-        <EmptyState icon={Webhook} title="No webhooks yet" action={button}>
-          A webhook posts events to a URL of yours: file calls in your CRM, ring a bell, count minutes.
-        </EmptyState>
-      ) : (
-        <>
-          <WebhooksTable webhooks={webhooks.items} />
-          <LoadMore list={webhooks} />
-        </>
-      )}
+      <ListView
+        list={webhooks}
+        rows={2}
+        empty={
+          <EmptyState icon={Webhook} title="No webhooks yet" action={button}>
+            A webhook posts events to a URL of yours: file calls in your CRM, ring a bell, count minutes.
+          </EmptyState>
+        }
+      >
+        {(items) => <WebhooksTable webhooks={items} />}
+      </ListView>
       {isCreating && <CreateWebhookDialog onClose={() => setIsCreating(false)} />}
     </Page>
   );

@@ -17,7 +17,6 @@ export function IdentityFields({ draft: { value, change }, errorAt }: Pick<PartP
       >
         <Input
           value={value.name}
-          maxLength={255}
           autoComplete="off"
           spellCheck={false}
           className="font-mono text-[0.8125rem]"
@@ -38,7 +37,6 @@ export function IdentityFields({ draft: { value, change }, errorAt }: Pick<PartP
         <Textarea
           rows={3}
           value={value.description}
-          maxLength={MAX_DESCRIPTION}
           placeholder="Looks up an order by its number. Call it when the caller asks where an order is."
           onChange={(event) => change({ description: event.target.value })}
         />

@@ -34,7 +34,6 @@ export function RequestSection({ draft, errorAt, isReadOnly }: PartProps) {
             type="url"
             inputMode="url"
             value={value.url}
-            maxLength={2048}
             autoComplete="off"
             spellCheck={false}
             className="font-mono text-[0.8125rem]"

@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { History } from "lucide-react";
 import { useOperationList } from "../../../api/use-operation-list.ts";
+import { ListView } from "../../../components/ui/list-view.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { ErrorState } from "../../../components/ui/error-state.tsx";
-import { LoadMore } from "../../../components/ui/load-more.tsx";
-import { ListSkeleton } from "../../../components/ui/skeleton.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { StatusBadge } from "../testing/status-badge.tsx";
 import type { RunResult } from "./outcome.ts";
@@ -14,28 +12,24 @@ import { ResultDetails } from "./result-details.tsx";
 /** What became of the tool in calls, the newest call's first. */
 export function ToolResults({ toolId }: { toolId: string }) {
   const results = useOperationList("tools_results", { path: { tool_id: toolId } });
-  if (results.isPending) return <ListSkeleton />;
-  if (results.error && results.items.length === 0)
-    return <ErrorState error={results.error} onRetry={results.refetch} />;
-  if (results.items.length === 0) {
-    return (
-      <EmptyState icon={History} title="Not called yet">
-        Each time a model calls this tool, what it sent and what came back is listed here.
-      </EmptyState>
-    );
-  }
+  const empty = (
+    <EmptyState icon={History} title="Not called yet">
+      Each time a model calls this tool, what it sent and what came back is listed here.
+    </EmptyState>
+  );
   return (
-    <>
-      <ul
-        aria-label="Last results"
-        className="min-w-0 divide-y divide-line overflow-hidden rounded-xl border border-line bg-raised shadow-card"
-      >
-        {results.items.map((result) => (
-          <ResultItem key={`${result.call_id} ${result.id}`} result={result} />
-        ))}
-      </ul>
-      <LoadMore list={results} />
-    </>
+    <ListView list={results} empty={empty}>
+      {(items) => (
+        <ul
+          aria-label="Last results"
+          className="min-w-0 divide-y divide-line overflow-hidden rounded-xl border border-line bg-raised shadow-card"
+        >
+          {items.map((result) => (
+            <ResultItem key={`${result.call_id} ${result.id}`} result={result} />
+          ))}
+        </ul>
+      )}
+    </ListView>
   );
 }
 

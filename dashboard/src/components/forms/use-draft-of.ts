@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { mergeDraft } from "./merge-draft.ts";
+import { useDraft, type Draft } from "./use-draft.ts";
+
+/**
+ * A draft of a record that others may save meanwhile, or that was shown out of a cache before it came anew: fields that are
+ * not edited here follow it, those that are stay.
+ */
+export function useDraftOf<T extends object>(saved: T): Draft<T> {
+  const draft = useDraft(saved);
+  const now = JSON.stringify(saved);
+  const [known, setKnown] = useState(now);
+  if (now !== known) {
+    setKnown(now);
+    draft.rebase(saved, mergeDraft(draft.base, draft.value, saved).value);
+  }
+  return draft;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { ErrorState } from "./error-state.tsx";
+import { LoadMore } from "./load-more.tsx";
+import { ListSkeleton } from "./skeleton.tsx";
+
+interface List<T> {
+  items: readonly T[];
+  isPending: boolean;
+  error: Error | null;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore(): void;
+  refetch(): void;
+}
+
+interface Props<T> {
+  list: List<T>;
+  /** About as many as will come. */
+  rows?: number;
+  /** Stands where there is nothing. */
+  empty: ReactNode;
+  children(items: readonly T[]): ReactNode;
+}
+
+/** A list in each of its states: coming, refused, empty, there, with more to load. */
+export function ListView<T>({ list, rows, empty, children }: Props<T>) {
+  if (list.isPending) return <ListSkeleton {...(rows !== undefined && { rows })} />;
+  if (list.error && list.items.length === 0) return <ErrorState error={list.error} onRetry={list.refetch} />;
+  if (list.items.length === 0) return empty;
+  return (
+    <>
+      {children(list.items)}
+      <LoadMore list={list} />
+    </>
+  );
+}
