@@ -45,6 +45,15 @@ export function HeadCell({ className, ...rest }: ComponentProps<"th">) {
   );
 }
 
+/** Above the rows' buttons and menus. */
+export function ActionsHeadCell() {
+  return (
+    <HeadCell>
+      <span className="sr-only">Actions</span>
+    </HeadCell>
+  );
+}
+
 export function Cell({ className, ...rest }: ComponentProps<"td">) {
   return <td className={twMerge("h-13 px-4 py-2", className)} {...rest} />;
 }

@@ -6,7 +6,15 @@ import { useWorkspace } from "../../api/use-workspace.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { MenuItem, MenuLink, MenuSeparator } from "../../components/ui/menu.tsx";
 import { RowMenu } from "../../components/ui/row-menu.tsx";
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../components/ui/table.tsx";
+import {
+  ActionsHeadCell,
+  Cell,
+  HeadCell,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+} from "../../components/ui/table.tsx";
 import { TimeAgo } from "../../components/ui/time-ago.tsx";
 import { AgentActiveSwitch } from "./agent-active-switch.tsx";
 import { DeleteAgentDialog } from "./delete-agent-dialog.tsx";
@@ -22,9 +30,7 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
           <HeadCell className="hidden md:table-cell">Language</HeadCell>
           <HeadCell className="hidden sm:table-cell">Changed</HeadCell>
           <HeadCell>Active</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Actions</span>
-          </HeadCell>
+          <ActionsHeadCell />
         </TableHead>
         <TableBody>
           {agents.map((agent) => (

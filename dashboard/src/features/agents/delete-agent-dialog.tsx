@@ -1,7 +1,5 @@
 import type { Agent } from "@parley/client";
-import { toProblem } from "../../api/problem.ts";
-import { useOperation } from "../../api/use-operation.ts";
-import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { DeleteDialog } from "../../components/forms/delete-dialog.tsx";
 
 interface Props {
   agent: Agent;
@@ -9,31 +7,20 @@ interface Props {
   onDeleted?(): void;
 }
 
-export function DeleteAgentDialog({ agent, onClose, onDeleted }: Props) {
-  const remove = useOperation("agents_delete", {
-    invalidates: ["agents", "tools"],
-    errors: "form",
-    success: `${agent.name} was deleted`,
-    onSuccess: () => {
-      onClose();
-      onDeleted?.();
-    },
-  });
+export function DeleteAgentDialog({ agent, ...close }: Props) {
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      onConfirm={() => remove.mutate({ path: { agent_id: agent.id } })}
-      title={`Delete ${agent.name}?`}
-      action="Delete agent"
-      typedName={agent.name}
-      isPending={remove.isPending}
-      error={remove.error && toProblem(remove.error).message}
+    <DeleteDialog
+      operation="agents_delete"
+      input={{ path: { agent_id: agent.id } }}
+      invalidates={["agents", "tools"]}
+      name={agent.name}
+      what="agent"
+      {...close}
     >
       <p>
         Its tool assignments and its preview link go with it. The records of its calls stay. This cannot be
         undone.
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

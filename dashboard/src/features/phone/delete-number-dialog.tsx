@@ -1,7 +1,5 @@
 import type { PhoneNumber } from "@parley/client";
-import { toProblem } from "../../api/problem.ts";
-import { useOperation } from "../../api/use-operation.ts";
-import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { DeleteDialog } from "../../components/forms/delete-dialog.tsx";
 
 interface Props {
   number: PhoneNumber;
@@ -9,28 +7,17 @@ interface Props {
   onDeleted?(): void;
 }
 
-export function DeleteNumberDialog({ number: { id, number }, onClose, onDeleted }: Props) {
-  const remove = useOperation("phone_numbers_delete", {
-    invalidates: ["phone_numbers"],
-    errors: "form",
-    success: `${number} was deleted`,
-    onSuccess: () => {
-      onClose();
-      onDeleted?.();
-    },
-  });
+export function DeleteNumberDialog({ number: { id, number }, ...close }: Props) {
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      onConfirm={() => remove.mutate({ path: { phone_number_id: id } })}
-      title={`Delete ${number}?`}
-      action="Delete number"
-      typedName={number}
-      isPending={remove.isPending}
-      error={remove.error && toProblem(remove.error).message}
+    <DeleteDialog
+      operation="phone_numbers_delete"
+      input={{ path: { phone_number_id: id } }}
+      invalidates={["phone_numbers"]}
+      name={number}
+      what="number"
+      {...close}
     >
       <p>Calls to it are refused from then on. The records of its calls stay.</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

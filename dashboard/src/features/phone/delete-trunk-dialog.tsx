@@ -1,7 +1,5 @@
 import type { Trunk } from "@parley/client";
-import { toProblem } from "../../api/problem.ts";
-import { useOperation } from "../../api/use-operation.ts";
-import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { DeleteDialog } from "../../components/forms/delete-dialog.tsx";
 
 interface Props {
   trunk: Trunk;
@@ -9,28 +7,17 @@ interface Props {
   onDeleted?(): void;
 }
 
-export function DeleteTrunkDialog({ trunk, onClose, onDeleted }: Props) {
-  const remove = useOperation("trunks_delete", {
-    invalidates: ["trunks"],
-    errors: "form",
-    success: `${trunk.name} was deleted`,
-    onSuccess: () => {
-      onClose();
-      onDeleted?.();
-    },
-  });
+export function DeleteTrunkDialog({ trunk, ...close }: Props) {
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      onConfirm={() => remove.mutate({ path: { trunk_id: trunk.id } })}
-      title={`Delete ${trunk.name}?`}
-      action="Delete trunk"
-      typedName={trunk.name}
-      isPending={remove.isPending}
-      error={remove.error && toProblem(remove.error).message}
+    <DeleteDialog
+      operation="trunks_delete"
+      input={{ path: { trunk_id: trunk.id } }}
+      invalidates={["trunks"]}
+      name={trunk.name}
+      what="trunk"
+      {...close}
     >
       <p>Its password is forgotten. The service refuses while phone numbers ring through the trunk.</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -6,7 +6,15 @@ import { useWorkspace } from "../../api/use-workspace.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { MenuItem, MenuLink, MenuSeparator } from "../../components/ui/menu.tsx";
 import { RowMenu } from "../../components/ui/row-menu.tsx";
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../components/ui/table.tsx";
+import {
+  ActionsHeadCell,
+  Cell,
+  HeadCell,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+} from "../../components/ui/table.tsx";
 import { useAgentNames } from "../calls/agent-names.ts";
 import { DeleteNumberDialog } from "./delete-number-dialog.tsx";
 
@@ -26,9 +34,7 @@ export function NumbersTable({ numbers, trunks }: Props) {
           <HeadCell>Number</HeadCell>
           <HeadCell className="w-full">Answered by</HeadCell>
           <HeadCell className="hidden md:table-cell">Trunk</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Actions</span>
-          </HeadCell>
+          <ActionsHeadCell />
         </TableHead>
         <TableBody>
           {numbers.map((number) => (

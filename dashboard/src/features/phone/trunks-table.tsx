@@ -6,7 +6,15 @@ import { useWorkspace } from "../../api/use-workspace.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { MenuItem, MenuLink, MenuSeparator } from "../../components/ui/menu.tsx";
 import { RowMenu } from "../../components/ui/row-menu.tsx";
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../components/ui/table.tsx";
+import {
+  ActionsHeadCell,
+  Cell,
+  HeadCell,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+} from "../../components/ui/table.tsx";
 import { DeleteTrunkDialog } from "./delete-trunk-dialog.tsx";
 
 export function TrunksTable({ trunks }: { trunks: readonly Trunk[] }) {
@@ -19,9 +27,7 @@ export function TrunksTable({ trunks }: { trunks: readonly Trunk[] }) {
           <HeadCell className="hidden md:table-cell">User</HeadCell>
           <HeadCell className="hidden sm:table-cell">Transport</HeadCell>
           <HeadCell>Calls</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Actions</span>
-          </HeadCell>
+          <ActionsHeadCell />
         </TableHead>
         <TableBody>
           {trunks.map((trunk) => (

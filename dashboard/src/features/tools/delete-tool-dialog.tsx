@@ -1,7 +1,6 @@
 import { toProblem } from "../../api/problem.ts";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
-import { useOperation } from "../../api/use-operation.ts";
-import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { DeleteDialog } from "../../components/forms/delete-dialog.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 
 interface Props {
@@ -10,32 +9,21 @@ interface Props {
   onDeleted?(): void;
 }
 
-export function DeleteToolDialog({ tool, onClose, onDeleted }: Props) {
-  const remove = useOperation("tools_delete", {
-    invalidates: ["tools", "agents"],
-    errors: "form",
-    success: `${tool.name} was deleted`,
-    onSuccess: () => {
-      onClose();
-      onDeleted?.();
-    },
-  });
+export function DeleteToolDialog({ tool, ...close }: Props) {
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      onConfirm={() => remove.mutate({ path: { tool_id: tool.id } })}
-      title={`Delete ${tool.name}?`}
-      action="Delete tool"
-      typedName={tool.name}
-      isPending={remove.isPending}
-      error={remove.error && toProblem(remove.error).message}
+    <DeleteDialog
+      operation="tools_delete"
+      input={{ path: { tool_id: tool.id } }}
+      invalidates={["tools", "agents"]}
+      name={tool.name}
+      what="tool"
+      {...close}
     >
       <Losers toolId={tool.id} />
       <p>
         Its credentials go with it, and calls that are running cannot use it any more. This cannot be undone.
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }
 

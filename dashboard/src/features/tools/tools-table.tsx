@@ -5,7 +5,15 @@ import type { Tool, ToolOverview } from "@parley/client";
 import { useWorkspace } from "../../api/use-workspace.ts";
 import { MenuItem, MenuLink, MenuSeparator } from "../../components/ui/menu.tsx";
 import { RowMenu } from "../../components/ui/row-menu.tsx";
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../components/ui/table.tsx";
+import {
+  ActionsHeadCell,
+  Cell,
+  HeadCell,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+} from "../../components/ui/table.tsx";
 import { DeleteToolDialog } from "./delete-tool-dialog.tsx";
 import { LastResults } from "./last-results.tsx";
 import { MethodBadge } from "./method-badge.tsx";
@@ -28,9 +36,7 @@ export function ToolsTable({ tools, overviews }: Props) {
           <HeadCell className="hidden sm:table-cell">Used by</HeadCell>
           <HeadCell className="hidden md:table-cell">Last results</HeadCell>
           <HeadCell>Active</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Actions</span>
-          </HeadCell>
+          <ActionsHeadCell />
         </TableHead>
         <TableBody>
           {tools.map((tool) => (

@@ -4,7 +4,15 @@ import type { AccessToken } from "@parley/client";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../../components/ui/table.tsx";
+import {
+  ActionsHeadCell,
+  Cell,
+  HeadCell,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+} from "../../../components/ui/table.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { nameOfRole } from "../role-options.ts";
 import { RevokeTokenDialog } from "./revoke-token-dialog.tsx";
@@ -19,9 +27,7 @@ export function AccessTokensTable({ tokens }: { tokens: readonly AccessToken[] }
           <HeadCell className="hidden md:table-cell">Role</HeadCell>
           <HeadCell className="hidden sm:table-cell">Last used</HeadCell>
           <HeadCell>Expires</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Actions</span>
-          </HeadCell>
+          <ActionsHeadCell />
         </TableHead>
         <TableBody>
           {tokens.map((token) => (

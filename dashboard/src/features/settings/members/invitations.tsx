@@ -7,7 +7,15 @@ import { Badge, type BadgeLook } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { LoadMore } from "../../../components/ui/load-more.tsx";
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../../components/ui/table.tsx";
+import {
+  ActionsHeadCell,
+  Cell,
+  HeadCell,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+} from "../../../components/ui/table.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { nameOfRole } from "../role-options.ts";
 import { RevokeInvitationDialog } from "./revoke-invitation-dialog.tsx";
@@ -33,9 +41,7 @@ export function Invitations({ invitations }: { invitations: OperationList<Invita
               <HeadCell className="w-full">For</HeadCell>
               <HeadCell className="hidden sm:table-cell">Role</HeadCell>
               <HeadCell>Status</HeadCell>
-              <HeadCell>
-                <span className="sr-only">Actions</span>
-              </HeadCell>
+              <ActionsHeadCell />
             </TableHead>
             <TableBody>
               {invitations.items.map((invitation) => (

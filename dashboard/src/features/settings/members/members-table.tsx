@@ -7,7 +7,15 @@ import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { MenuItem } from "../../../components/ui/menu.tsx";
 import { RowMenu } from "../../../components/ui/row-menu.tsx";
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../../components/ui/table.tsx";
+import {
+  ActionsHeadCell,
+  Cell,
+  HeadCell,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+} from "../../../components/ui/table.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { LeaveWorkspaceDialog } from "./leave-workspace-dialog.tsx";
 import { MemberRoleSelect } from "./member-role-select.tsx";
@@ -24,9 +32,7 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
           <HeadCell className="w-full">Person</HeadCell>
           <HeadCell className="hidden sm:table-cell">Joined</HeadCell>
           <HeadCell>Role</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Actions</span>
-          </HeadCell>
+          <ActionsHeadCell />
         </TableHead>
         <TableBody>
           {members.map((member) => (
