@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { startChromium } from "../doubles/chromium.ts";
+import { NOTE_FOCUS } from "./keyboard.ts";
 import { startService, type RunningService, type ServiceOptions } from "../harness/start-service.ts";
 
 export const OWNER = { name: "Ann Lee", email: "ann@example.com", password: "correct horse battery" };
@@ -28,6 +29,7 @@ export async function dashboardPage(options: ServiceOptions = {}): Promise<Dashb
     const page = await chromium.blankPage("");
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    await page.addInitScript(NOTE_FOCUS);
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
       // Refusals of the service are part of the product; the browser notes each of them.

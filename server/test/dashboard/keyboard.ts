@@ -5,6 +5,12 @@ import { expect } from "vitest";
 /** So many stops at most between two controls of one page. */
 const MOST_STOPS = 80;
 
+/** For every document from its beginning: notes that something had the focus. */
+export const NOTE_FOCUS = `addEventListener("focusin", () => { window.hadFocus = true; })`;
+
+/** Runs in the page: something had the focus, and nothing has it any more, so that the keyboard begins anew. */
+const HAS_LOST_FOCUS = `window.hadFocus === true && document.activeElement === document.body`;
+
 /** Runs in the page. */
 const NAME_OF_FOCUSED = `(() => {
   const { activeElement: focused, body } = document;
@@ -33,6 +39,7 @@ const COVER_OF_FOCUSED = `(async () => {
  */
 export async function tabTo(page: Page, control: Locator, key = "Tab"): Promise<void> {
   await control.waitFor();
+  await expect.poll(() => page.evaluate(HAS_LOST_FOCUS), { message: "the focus was lost" }).toBe(false);
   const passed: string[] = [];
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     if ((await control.and(page.locator(":focus")).count()) > 0) return expectSeen(page);

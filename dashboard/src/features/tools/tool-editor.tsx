@@ -57,7 +57,7 @@ export function ToolEditor({ tool, tab = "configuration", onTab }: Props) {
       isSaving={form.isSaving}
       label={tool && !form.isGone ? "Save tool" : "Create tool"}
       onSave={form.save}
-      onDiscard={() => form.draft.reset()}
+      onDiscard={form.discard}
     />
   );
   const reveal =

@@ -34,6 +34,10 @@ export function AssignmentsForm({ tools, saved, version }: Props) {
   const { tool_ids, builtin_tools } = draft.value;
   const form = {
     ...draft,
+    reset: () => {
+      save.reset();
+      draft.reset();
+    },
     guard,
     elsewhere,
     isSaving: save.isPending,

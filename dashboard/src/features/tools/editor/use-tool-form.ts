@@ -30,6 +30,8 @@ export interface ToolForm {
   /** It was changed elsewhere while it is edited here: saving replaces that. */
   isChangedElsewhere: boolean;
   save(): void;
+  /** Back to what is saved; what was refused is over, too. */
+  discard(): void;
 }
 
 interface Refusal {
@@ -105,5 +107,9 @@ export function useToolForm(tool: Tool | null, { onCreated, onRefused }: Events)
   };
   const { isChangedElsewhere } = newer;
   const problem = refusal?.problem ?? null;
-  return { draft, result, problem, errorAt, isSaving, isGone, isChangedElsewhere, save };
+  const discard = () => {
+    setRefusal(null);
+    draft.reset();
+  };
+  return { draft, result, problem, errorAt, isSaving, isGone, isChangedElsewhere, save, discard };
 }
