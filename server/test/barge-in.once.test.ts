@@ -70,7 +70,7 @@ test("speaking over the agent stops it; model, page and record keep what was hea
     () => (globalThis as unknown as { ears: { chunks: unknown[] } }).ears.chunks.length > 25,
   );
   await say(page, stop ?? new Int16Array());
-  await page.getByText("The agent said goodbye.").waitFor();
+  await page.getByText("The agent hung up.").waitFor();
 
   const call = await endedCall(service);
   const [first, ...rest] = call.transcript as {
@@ -126,7 +126,7 @@ test("speaking while a slow tool runs: the tool is finished, its answer is used,
   await page.getByText("What is your second question?").waitFor();
   await page.locator('[data-state="listening"]').waitFor();
   await say(page, bye ?? new Int16Array());
-  await page.getByText("The agent said goodbye.").waitFor();
+  await page.getByText("The agent hung up.").waitFor();
 
   const call = await endedCall(service);
   expect(api.requests).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Bot, ChevronDown } from "lucide-react";
 import type { Tool } from "@parley/client";
+import { useEffect, useRef } from "react";
 import { toProblem } from "../../api/problem.ts";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
@@ -44,12 +45,18 @@ function Agents({ tool }: { tool: Tool }) {
     path: { tool_id: tool.id },
     query: { limit: SHOWN },
   });
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever opened it by keyboard is at the menu, which was empty: on to its first item.
+    const menu = list.current?.closest<HTMLElement>("[role=menu]:focus-visible");
+    menu?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  }, [agents.data]);
   if (agents.isError)
     return <p className="max-w-64 px-2.5 py-1.5 text-sm">{toProblem(agents.error).message}</p>;
   if (!agents.data) return <p className="px-2.5 py-1.5 text-sm text-muted">Loading…</p>;
   const { data, next_cursor: next } = agents.data;
   return (
-    <>
+    <div ref={list} role="none">
       {data.map((agent) => (
         <MenuLink key={agent.id}>
           <Link to="/w/$workspaceId/agents/$agentId" params={{ workspaceId, agentId: agent.id }}>
@@ -69,6 +76,6 @@ function Agents({ tool }: { tool: Tool }) {
           </Link>
         </MenuLink>
       )}
-    </>
+    </div>
   );
 }

@@ -35,7 +35,12 @@ export function TemplateCodeMirror(props: TemplateCodeMirrorProps) {
   const { host, view } = useCodeMirror(props, () => [
     liquidLanguage,
     closeBrackets(),
-    autocompletion({ override: [liquidCompletion(() => names.current)], icons: false }),
+    // It opens between braces only, where Enter is never meant for a new line: it counts at once.
+    autocompletion({
+      override: [liquidCompletion(() => names.current)],
+      icons: false,
+      interactionDelay: 0,
+    }),
     keymap.of([...closeBracketsKeymap, ...completionKeymap, ...lintKeymap]),
     EditorView.contentAttributes.of({ spellcheck: "true" }),
     EditorView.theme({ ".cm-content": { minHeight }, ".cm-scroller": { maxHeight } }),

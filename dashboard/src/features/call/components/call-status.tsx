@@ -34,17 +34,19 @@ export function CallStatus({ call: { view, client, isInterrupted } }: { call: Ca
       <span className="text-sm font-medium">
         {isStalled ? "Connection interrupted, waiting for it…" : STATES[view.state]}
       </span>
-      {ending !== "" && <span className="text-sm text-muted">{ending}</span>}
       {!isOver && client?.transport === "websocket" && (
         <span className="text-xs text-muted">over WebSocket</span>
       )}
       {/* Who listens or speaks is heard; what is not heard is said. */}
-      <span role="status" className="sr-only">
-        {isOver
-          ? `Call ended. ${ending}`
-          : isStalled
-            ? "Connection interrupted."
-            : view.state !== "connecting" && "Connected."}
+      <span role="status" className="text-sm text-muted">
+        <span className="sr-only">
+          {isOver
+            ? "Call ended."
+            : isStalled
+              ? "Connection interrupted."
+              : view.state !== "connecting" && "Connected."}
+        </span>
+        {ending}
       </span>
     </div>
   );
