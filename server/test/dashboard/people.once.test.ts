@@ -40,6 +40,11 @@ test("who has an account signs in first and accepts; an invitation for somebody 
   const stranger = await dashboard.newPage();
   await stranger.goto(await invite(dashboard, { role: "editor" }));
   await stranger.getByRole("link", { name: "I have an account: sign in" }).click();
+  await stranger.getByRole("heading", { name: "Sign in" }).waitFor();
+  // What lets one in stays behind the #, which no server gets to see.
+  const { search, hash } = new URL(stranger.url());
+  expect(decodeURIComponent(search)).toBe("?next=/invitation");
+  expect(hash.length).toBeGreaterThan(20);
   await stranger.getByLabel("Email").fill(OWNER.email);
   await stranger.getByLabel("Password", { exact: true }).fill(OWNER.password);
   await stranger.getByRole("button", { name: "Sign in" }).click();
