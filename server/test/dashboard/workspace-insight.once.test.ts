@@ -87,7 +87,7 @@ async function usage({ page, open }: DashboardPage): Promise<void> {
   await page.route("**/usage?*", async (route) => {
     const answer = (await (await route.fetch()).json()) as { days: { date: string }[] };
     const days = answer.days.map(({ date }, index) => dayOf(date, index));
-    const total = { ...dayOf("", 20), calls: 214, answered_calls: 190, minutes: 412.4 };
+    const total = { ...dayOf("", 20), ...totalOf(days) };
     await route.fulfill({ json: { ...answer, days, total } });
   });
   await page.reload();
@@ -109,6 +109,11 @@ async function usage({ page, open }: DashboardPage): Promise<void> {
   await page.getByRole("option", { name: "Last 7 days" }).click();
   await expect.poll(() => page.getByRole("row").count()).toBe(8);
   expect(page.url()).toContain("days=7");
+}
+
+function totalOf(days: ReturnType<typeof dayOf>[]) {
+  const added = ["calls", "answered_calls", "failed_calls", "minutes", "tool_calls", "tool_errors"] as const;
+  return Object.fromEntries(added.map((name) => [name, days.reduce((sum, day) => sum + day[name], 0)]));
 }
 
 function dayOf(date: string, index: number) {

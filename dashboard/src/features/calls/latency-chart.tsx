@@ -98,14 +98,14 @@ function Figures({ rows, steps: shown }: { rows: readonly LatencyRow[]; steps: r
         Show the numbers
       </summary>
       <div tabIndex={0} role="region" aria-label="Latency in numbers" className="mt-3 overflow-x-auto">
-        <table className="w-full text-right text-xs tabular-nums">
+        <table className="w-full text-right text-[0.6875rem] tracking-tight tabular-nums">
           <thead className="text-muted">
             <tr>
               <th scope="col" className="py-1 pr-2 text-left font-medium">
                 At
               </th>
               {shown.map(({ id, label, hint }) => (
-                <th key={id} scope="col" title={hint} className="px-1 py-1 font-medium">
+                <th key={id} scope="col" title={hint} className="px-0.5 py-1 align-bottom font-medium">
                   {label}
                 </th>
               ))}
@@ -121,7 +121,7 @@ function Figures({ rows, steps: shown }: { rows: readonly LatencyRow[]; steps: r
                   {clock(askedMs)}
                 </th>
                 {shown.map(({ id }, index) => (
-                  <td key={id} className="px-1 py-1 whitespace-nowrap">
+                  <td key={id} className="px-0.5 py-1 whitespace-nowrap">
                     {span(steps[index] ?? 0)}
                   </td>
                 ))}

@@ -42,7 +42,7 @@ export function CallScreen({ call, recordLink, className }: Props) {
       )}
       aria-label="Call"
     >
-      <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line p-3 sm:p-4">
+      <div className="flex min-h-16 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line p-3 sm:p-4">
         <CallStatus call={call} />
         {isLive && client ? (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -76,12 +76,12 @@ export function CallScreen({ call, recordLink, className }: Props) {
       </div>
       <Transcript entries={view.entries} latencies={view.latencies} />
       {isLive && client && client.microphoneProblem !== null && (
-        <div className="px-3 pb-3 sm:px-4">
+        <div className="shrink-0 px-3 pb-3 sm:px-4">
           <Notice>{client.microphoneProblem} Type what you want to say; you hear the agent.</Notice>
         </div>
       )}
       {view.notice && (isLive || !ENDED_WELL.has(view.endReason)) && (
-        <div className="px-3 pb-3 sm:px-4" role="status">
+        <div className="shrink-0 px-3 pb-3 sm:px-4" role="status">
           <Notice look="warn">{view.notice}</Notice>
         </div>
       )}

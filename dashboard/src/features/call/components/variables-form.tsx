@@ -38,6 +38,11 @@ export function VariablesForm({
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [problem, variables]);
+  useEffect(() => {
+    // In a dialog, which took the focus before there was a field to give it to.
+    if (form.current?.closest("[role=dialog]"))
+      form.current.querySelector<HTMLElement>("input, button")?.focus();
+  }, []);
   const start = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isAgain) start.current?.focus();

@@ -25,6 +25,7 @@ export function DayChart({ title, dates, series, kind, text = wholeText }: Props
   const top = niceMax(maxOf(series, kind === "bars"));
   const isEmpty = series.every(({ values }) => values.every((value) => value === null || value === 0));
   const textOf = (value: number | null | undefined) => (value == null ? "–" : text(value));
+  const tickOf = (value: number) => text(value).replace(/\.0(?!\d)/, "");
   const dayOf = (index: number) => dayFormat.format(new Date(dates[index] ?? 0));
   const read = (index: number) =>
     `${dayOf(index)}: ${series.map(({ label, values }) => `${textOf(values[index])} ${label}`).join(", ")}`;
@@ -45,8 +46,8 @@ export function DayChart({ title, dates, series, kind, text = wholeText }: Props
             aria-hidden="true"
             className="-my-1.5 flex h-43 flex-col justify-between text-right text-xs leading-none text-muted tabular-nums"
           >
-            <span>{textOf(top)}</span>
-            <span>{textOf(top / 2)}</span>
+            <span>{tickOf(top)}</span>
+            <span>{tickOf(top / 2)}</span>
             <span>0</span>
           </div>
           <ChartPlot
