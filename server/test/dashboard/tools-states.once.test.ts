@@ -69,6 +69,11 @@ test("lists that fail or are empty, tools that are long or gone, and what a view
   await expect.poll(() => page.getByRole("button", { name: "Save tool" }).count()).toBe(0);
   await expect.poll(() => page.getByRole("tab", { name: "Test" }).count()).toBe(0);
   await expectAccessible(page);
+  // What only shows the same in another way is for everybody.
+  const views = page.getByRole("radiogroup", { name: "Edit the input schema as" });
+  await views.getByRole("radio", { name: "JSON" }).click();
+  await page.getByRole("textbox", { name: "Input Schema" }).waitFor();
+  await expectAccessible(page);
   await screenshot(page, "tool-viewer");
 });
 

@@ -32,6 +32,7 @@ export function AuthSection({ draft, saved, errorAt, isReadOnly }: Props) {
   return (
     <Section
       title="Credentials"
+      isReadOnly={isReadOnly}
       description={
         <>
           <p>Stored encrypted and shown masked. A new scheme, host or port in the URL asks for them again.</p>

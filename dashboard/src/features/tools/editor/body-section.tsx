@@ -32,6 +32,7 @@ export function BodySection({ draft, errorAt, warnings, isReadOnly }: PartProps)
   return (
     <Section
       title="Request Body"
+      isReadOnly={isReadOnly}
       description="Sent as JSON with POST, PUT and PATCH. Texts in it may contain variables."
       aside={<ViewChoice label="Edit the body as" value={body.view} options={VIEWS} onChange={show} />}
     >

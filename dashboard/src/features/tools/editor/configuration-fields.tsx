@@ -21,8 +21,7 @@ interface Props extends PartProps {
 /** Every field of a tool. */
 export function ConfigurationFields({ saved, className = "", ...part }: Props) {
   return (
-    <fieldset disabled={part.isReadOnly} className={`min-w-0 divide-y divide-line ${className}`}>
-      <legend className="sr-only">Configuration</legend>
+    <div role="group" aria-label="Configuration" className={`min-w-0 divide-y divide-line ${className}`}>
       <IdentitySection {...part} />
       <RequestSection {...part} />
       <AuthSection {...part} saved={saved?.auth ?? { type: "none" }} />
@@ -30,7 +29,7 @@ export function ConfigurationFields({ saved, className = "", ...part }: Props) {
       <BodySection {...part} />
       <SchemaSection {...part} />
       <ResponseSection {...part} />
-    </fieldset>
+    </div>
   );
 }
 

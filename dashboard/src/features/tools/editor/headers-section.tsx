@@ -22,6 +22,7 @@ export function HeadersSection({ draft, errorAt, isReadOnly }: PartProps) {
   return (
     <Section
       title="Request Headers"
+      isReadOnly={isReadOnly}
       description={
         <>
           <p>

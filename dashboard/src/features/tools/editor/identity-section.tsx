@@ -5,12 +5,13 @@ import { Section } from "./section.tsx";
 import { WarningList } from "./warning-list.tsx";
 
 export function IdentitySection(part: PartProps) {
-  const { draft, warnings } = part;
+  const { draft, warnings, isReadOnly } = part;
   const { value, change } = draft;
   const found = [...warningsBelow(warnings, "name"), ...warningsBelow(warnings, "description")];
   return (
     <Section
       title="What the model sees"
+      isReadOnly={isReadOnly}
       description="By name and description it decides when to call the tool."
     >
       <IdentityFields {...part} />

@@ -13,6 +13,7 @@ export function RequestSection({ draft, errorAt, isReadOnly }: PartProps) {
   return (
     <Section
       title="Request"
+      isReadOnly={isReadOnly}
       description={
         <>
           Write <Placeholder name="name" /> where an argument of the model belongs: in the URL, headers,

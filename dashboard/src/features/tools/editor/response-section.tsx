@@ -10,6 +10,7 @@ export function ResponseSection({ draft, errorAt, isReadOnly }: PartProps) {
   return (
     <Section
       title="Response"
+      isReadOnly={isReadOnly}
       description="For those who read the tool. Neither is applied: the model gets the whole body of the answer."
       aside={<Badge>Documentation only</Badge>}
     >

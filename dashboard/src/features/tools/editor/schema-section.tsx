@@ -42,6 +42,7 @@ export function SchemaSection({ draft, errorAt, warnings, isReadOnly }: PartProp
   return (
     <Section
       title="Input Schema"
+      isReadOnly={isReadOnly}
       description="The arguments that the model must supply: they become the variables of the request."
       aside={
         <ViewChoice label="Edit the input schema as" value={schema.view} options={VIEWS} onChange={show} />

@@ -5,11 +5,13 @@ interface Props {
   description?: ReactNode;
   /** Below the description. */
   aside?: ReactNode;
+  /** Its fields can be looked at only; what stands beside them, such as another view of them, can be used. */
+  isReadOnly: boolean;
   children: ReactNode;
 }
 
 /** A part of the form: on large screens its heading stands beside its fields. */
-export function Section({ title, description, aside, children }: Props) {
+export function Section({ title, description, aside, isReadOnly, children }: Props) {
   const id = useId();
   return (
     <section
@@ -23,7 +25,9 @@ export function Section({ title, description, aside, children }: Props) {
         {description && <div className="text-sm text-pretty text-muted">{description}</div>}
         {aside && <div className="mt-1.5">{aside}</div>}
       </div>
-      <div className="flex min-w-0 flex-col gap-4">{children}</div>
+      <fieldset disabled={isReadOnly} aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
+        {children}
+      </fieldset>
     </section>
   );
 }
