@@ -8,6 +8,7 @@ import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Page } from "../../components/ui/page.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
+import { askedLatencies } from "./asked-latencies.ts";
 import { useAgentNames } from "./agent-names.ts";
 import { isLive, type CallRecord } from "./call-record.ts";
 import { CALL_TABS } from "./call-tabs.ts";
@@ -87,7 +88,7 @@ function CallParts({ call, live, agentName }: PartsProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <CallFacts call={call} agentName={agentName} />
-        <LatencyChart latencies={call.latency} />
+        <LatencyChart latencies={askedLatencies(call)} />
         <CallVariables values={call.variable_values} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 /** Both sides' turns and the tool calls between them, in the order in which they began. */
+import { askedLatencies } from "./asked-latencies.ts";
 import type { CallRecord, CallTurn, ToolInvocation, TurnLatency } from "./call-record.ts";
 import type { LiveCallView } from "./live-timeline.ts";
 
@@ -29,7 +30,7 @@ export type TimelineEntry = TurnEntry | ToolEntry;
 
 /** The record, and after it what only the stream has told so far. */
 export function buildTimeline(call: CallRecord, live: LiveCallView): TimelineEntry[] {
-  const answers = answerTimes(call.latency);
+  const answers = answerTimes(askedLatencies(call));
   const turns = call.transcript.map((turn) => ofTurn(turn, answers.get(turn.id) ?? null));
   const tools = call.tool_invocations.map(ofTool);
   const recorded = [...turns, ...tools].sort((one, other) => (one.startMs ?? 0) - (other.startMs ?? 0));
