@@ -59,8 +59,10 @@ test("a prompt is written, completed, corrected and rendered; changes ask before
   await page.getByLabel("End of turn (ms)").fill("400");
   await page.getByRole("button", { name: "Save changes" }).click();
   await said(page, "Changes saved");
-  const versions = await api("GET", `agents/${String(agent["id"])}/versions`);
-  expect(versions["data"]).toMatchObject([{ changed: ["engine.end_of_turn_ms"] }, {}, {}]);
+  // The words of the save before may still stand there.
+  await expect
+    .poll(async () => (await api("GET", `agents/${String(agent["id"])}/versions`))["data"])
+    .toMatchObject([{ changed: ["engine.end_of_turn_ms"] }, {}, {}]);
 });
 
 test("voice, tools, versions and preview link, and what happens to the agent as a whole", async () => {

@@ -75,7 +75,6 @@ test("what cannot be had is said and asked for again; a very long prompt is writ
   await screenshot(page, "agent-versions-many");
 
   await open(path);
-  await page.getByRole("region", { name: "System prompt, rendered" }).waitFor();
   await page.getByRole("textbox", { name: "System prompt" }).click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("Speak of {{ weather");
