@@ -8,9 +8,9 @@ import { rmsDbfs } from "../server/src/audio/level.ts";
 import { loadSynthesiser } from "../server/src/providers/builtin-voice/synthesise.ts";
 import { createSileroVoiceActivity } from "../server/src/providers/silero/silero-voice-activity.ts";
 import { startSpeechDetector, stepSpeechDetector } from "../server/src/audio/speech-detector.ts";
-import { createPacer } from "../server/src/voice/pacer.ts";
+import { createPacer } from "../server/src/voice/session/pacer.ts";
 import type { LineHandlers, VoiceActivity } from "../server/src/voice/ports.ts";
-import { createSession } from "../server/src/voice/session.ts";
+import { createSession } from "../server/src/voice/session/session.ts";
 import { DEFAULT_SETTINGS, planOf } from "../server/test/harness/conversation.ts";
 import { median } from "./measure.ts";
 

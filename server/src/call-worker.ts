@@ -6,7 +6,7 @@ import { openMediaPort, type MediaPort } from "./lines/web/media-port.ts";
 import { createProviders } from "./providers/create-providers.ts";
 import { createSileroVoiceActivity } from "./providers/silero/silero-voice-activity.ts";
 import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "./voice/call-messages.ts";
-import { createPacer } from "./voice/pacer.ts";
+import { createPacer } from "./voice/session/pacer.ts";
 
 if (!parentPort) throw new Error("call-worker.ts is the entry of a worker thread");
 const main = parentPort;

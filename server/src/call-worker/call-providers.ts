@@ -1,7 +1,7 @@
 /** The providers of one call, as its plan names them. */
 import type { Providers } from "../providers/create-providers.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
-import type { SessionOptions } from "../voice/session.ts";
+import type { SessionOptions } from "../voice/session/session.ts";
 
 /** The built-in voice that takes over when the agent's own fails. */
 const FALLBACK_VOICE = "slt";

@@ -3,7 +3,7 @@ import { createWebRtcLine } from "../lines/web/web-rtc-line.ts";
 import { createWebSocketLine, type WebSocketLine } from "../lines/web/web-socket-line.ts";
 import type { MediaPort } from "../lines/web/media-port.ts";
 import type { CallCommand, CallEvent } from "../voice/call-messages.ts";
-import type { Session } from "../voice/session.ts";
+import type { Session } from "../voice/session/session.ts";
 
 export interface HeldCall {
   readonly session: Session;

@@ -1,8 +1,8 @@
 /** Events for the turn machine in any order, also such as no organ would send. */
 import fc from "fast-check";
-import { engineOutcome } from "../../src/voice/turn-tools.ts";
-import type { TurnEvent } from "../../src/voice/turn-events.ts";
-import type { TurnState } from "../../src/voice/turn-state.ts";
+import { engineOutcome } from "../../src/voice/turn/turn-tools.ts";
+import type { TurnEvent } from "../../src/voice/turn/turn-events.ts";
+import type { TurnState } from "../../src/voice/turn/turn-state.ts";
 
 const small = fc.integer({ min: 0, max: 4 });
 const recent = fc.integer({ min: 0, max: 3 });

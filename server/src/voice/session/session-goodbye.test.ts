@@ -3,7 +3,7 @@ import {
   startConversation,
   type Conversation,
   type ConversationOptions,
-} from "../../test/harness/conversation.ts";
+} from "../../../test/harness/conversation.ts";
 
 async function connected(options: ConversationOptions = {}): Promise<Conversation> {
   const call = startConversation({ tools: [{ name: "book" }], ...options });

@@ -1,8 +1,8 @@
 /** The queue of what the agent says: utterances of sentences, played in order in frames of 20 ms, one call each slot. */
-import { FRAME_MS, SAMPLE_RATE, silence, type Frame } from "../audio/frame.ts";
-import { joinText } from "./join-text.ts";
+import { FRAME_MS, SAMPLE_RATE, silence, type Frame } from "../../audio/frame.ts";
+import { joinText } from "../turn/join-text.ts";
 import { createSentenceSound, type SentenceSound } from "./sentence-sound.ts";
-import type { TurnEvent } from "./turn-events.ts";
+import type { TurnEvent } from "../turn/turn-events.ts";
 
 export interface PlayoutOptions {
   on(event: TurnEvent): void;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { STILL_RUNNING } from "./history.ts";
-import type { ModelMessage } from "./ports.ts";
+import { STILL_RUNNING } from "../turn/history.ts";
+import type { ModelMessage } from "../ports.ts";
 import {
   startConversation,
   type Conversation,
   type ConversationOptions,
-} from "../../test/harness/conversation.ts";
+} from "../../../test/harness/conversation.ts";
 
 async function connected(options: ConversationOptions = {}): Promise<Conversation> {
   const call = startConversation({ tools: [{ name: "lookup" }, { name: "book" }], ...options });

@@ -1,7 +1,7 @@
 /** The organ that asks the models: streams answers, cuts them into sentences, watches for stalls. It has no timers: `tick` is its clock. */
-import { ProviderError, type LanguageModel, type ModelMessage, type ModelTool } from "./ports.ts";
-import { createSentenceSplitter } from "./sentences.ts";
-import type { TurnEvent } from "./turn-events.ts";
+import { ProviderError, type LanguageModel, type ModelMessage, type ModelTool } from "../ports.ts";
+import { createSentenceSplitter } from "../sentences.ts";
+import type { TurnEvent } from "../turn/turn-events.ts";
 
 export interface ThinkingOptions {
   /** The agent's model, and the fallback where it names one. */

@@ -1,12 +1,12 @@
 /** The pure machine against events in any order, also such as no organ would send. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { planOf } from "../../test/harness/conversation.ts";
-import { OUTCOME, turnScript, type TurnScript } from "../../test/harness/random-turn-events.ts";
-import type { ToolInvocation } from "./call-messages.ts";
+import { planOf } from "../../../test/harness/conversation.ts";
+import { OUTCOME, turnScript, type TurnScript } from "../../../test/harness/random-turn-events.ts";
+import type { ToolInvocation } from "../call-messages.ts";
 import type { Effect } from "./turn-effects.ts";
 import type { TurnEvent } from "./turn-events.ts";
-import { setupOf } from "./turn-setup.ts";
+import { setupOf } from "../session/turn-setup.ts";
 import { initialState, type TurnState } from "./turn-state.ts";
 import { step } from "./turn.ts";
 

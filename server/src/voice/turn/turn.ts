@@ -4,7 +4,7 @@
  * describes states and timings.
  */
 import { isComplete } from "./history.ts";
-import { splitSentences } from "./sentences.ts";
+import { splitSentences } from "../sentences.ts";
 import {
   discardAnswer,
   moveAnswer,

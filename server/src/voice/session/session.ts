@@ -2,20 +2,20 @@
  * One call in a worker: owns the line and the organs, feeds what they report to the turn machine, and does what its
  * effects say. Whatever throws here ends this call as `error` and no other.
  */
-import type { CallEvent, EndReason } from "./call-messages.ts";
-import type { CallPlan } from "./call-plan.ts";
-import { toPageMessage } from "./page-messages.ts";
-import type { LanguageModel, Line, SpeechToText, TextToSpeech, ToolRunner, VoiceActivity } from "./ports.ts";
+import type { CallEvent, EndReason } from "../call-messages.ts";
+import type { CallPlan } from "../call-plan.ts";
+import { toPageMessage } from "../page-messages.ts";
+import type { LanguageModel, Line, SpeechToText, TextToSpeech, ToolRunner, VoiceActivity } from "../ports.ts";
 import { createHearing, type Hearing } from "./hearing.ts";
 import { createSessionLine } from "./session-line.ts";
 import { createSpeaking } from "./speaking.ts";
 import { createThinking } from "./thinking.ts";
-import type { Effect } from "./turn-effects.ts";
-import type { Instant, TurnEvent } from "./turn-events.ts";
-import { initialState } from "./turn-state.ts";
+import type { Effect } from "../turn/turn-effects.ts";
+import type { Instant, TurnEvent } from "../turn/turn-events.ts";
+import { initialState } from "../turn/turn-state.ts";
 import { setupOf } from "./turn-setup.ts";
-import { engineOutcome } from "./turn-tools.ts";
-import { step } from "./turn.ts";
+import { engineOutcome } from "../turn/turn-tools.ts";
+import { step } from "../turn/turn.ts";
 
 export interface SessionOptions {
   plan: CallPlan;

@@ -8,7 +8,7 @@
  * behind that: the model reads the result as news, and every rendering has exactly one result per call.
  */
 import { joinText } from "./join-text.ts";
-import type { ModelMessage } from "./ports.ts";
+import type { ModelMessage } from "../ports.ts";
 import type { CallInHistory } from "./turn-state.ts";
 
 export type Entry =

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brokenConversation } from "../../test/harness/conversation-rules.ts";
+import { brokenConversation } from "../../../test/harness/conversation-rules.ts";
 import { settle, toMessages, withCall, withChangedCall, withSpeech, type Entry } from "./history.ts";
 import { engineOutcome } from "./turn-tools.ts";
 import type { CallInHistory } from "./turn-state.ts";

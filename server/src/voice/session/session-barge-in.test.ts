@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { startConversation, type Conversation } from "../../test/harness/conversation.ts";
+import { startConversation, type Conversation } from "../../../test/harness/conversation.ts";
 
 const LONG = "We are open from nine to five on weekdays and from ten to two on Saturdays.";
 

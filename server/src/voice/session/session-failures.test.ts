@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ProviderError } from "./ports.ts";
-import { startConversation } from "../../test/harness/conversation.ts";
-import { createRecordingLine } from "../../test/doubles/recording-line.ts";
-import { STALL } from "../../test/doubles/scripted-model.ts";
+import { ProviderError } from "../ports.ts";
+import { startConversation } from "../../../test/harness/conversation.ts";
+import { createRecordingLine } from "../../../test/doubles/recording-line.ts";
+import { STALL } from "../../../test/doubles/scripted-model.ts";
 
 const DOWN = { fail: new ProviderError("unavailable", "503") };
 const FORBIDDEN = { fail: new ProviderError("unauthorized", "401") };

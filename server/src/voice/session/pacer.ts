@@ -1,5 +1,5 @@
 /** The one 20 ms timer of a call worker: every call's slot, drift-free. */
-import { paceFrames, startPacing, type Pacing } from "../audio/pacer.ts";
+import { paceFrames, startPacing, type Pacing } from "../../audio/pacer.ts";
 
 export interface Pacer {
   /** Calls `onSlot` every 20 ms from now on; the returned function stops that. */

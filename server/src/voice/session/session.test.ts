@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { startConversation } from "../../test/harness/conversation.ts";
+import { startConversation } from "../../../test/harness/conversation.ts";
 
 describe("a call", () => {
   test("greets within 100 ms of the answer, because the greeting was ready", async () => {

@@ -1,6 +1,6 @@
 /** What can happen in a call, as the turn machine is told of it. */
-import type { EndReason } from "./call-messages.ts";
-import type { ModelToolCall, ToolOutcome } from "./ports.ts";
+import type { EndReason } from "../call-messages.ts";
+import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 
 export type TurnEvent =
   /** A line is there and will soon be connected: time to have the greeting ready. */

@@ -1,8 +1,8 @@
 /** What the turn machine knows of one call. Plain values, never mutated; times are ms on the session's clock. */
-import type { EndReason, ConversationState } from "./call-messages.ts";
-import type { EngineSettings } from "./call-plan.ts";
+import type { EndReason, ConversationState } from "../call-messages.ts";
+import type { EngineSettings } from "../call-plan.ts";
 import type { Entry } from "./history.ts";
-import type { ModelTool, ModelToolCall, ToolOutcome } from "./ports.ts";
+import type { ModelTool, ModelToolCall, ToolOutcome } from "../ports.ts";
 
 export interface TurnState {
   readonly setup: TurnSetup;

@@ -1,7 +1,7 @@
 /** Tool calls: begun once committed, finished whatever the caller says, each with exactly one result. */
 import { callsIn, withAnswered, withCall, withChangedCall } from "./history.ts";
 import { phrasesFor } from "./phrases.ts";
-import type { ModelToolCall, ToolOutcome } from "./ports.ts";
+import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import { callTime, emit, newInvocationId, type Draft } from "./turn-effects.ts";
 import type { Answer, CallInHistory, TurnState } from "./turn-state.ts";
 import { MAX_TOOL_ROUNDS } from "./turn-timings.ts";

@@ -1,6 +1,6 @@
 /** What the turn machine asks of the organs, and the draft its rules write on. */
-import type { CallEvent, ConversationState, EndReason } from "./call-messages.ts";
-import type { ModelMessage, ModelTool, ModelToolCall } from "./ports.ts";
+import type { CallEvent, ConversationState, EndReason } from "../call-messages.ts";
+import type { ModelMessage, ModelTool, ModelToolCall } from "../ports.ts";
 import type { Instant } from "./turn-events.ts";
 import type { TurnState } from "./turn-state.ts";
 

@@ -1,7 +1,7 @@
 /** How the agent ends a call: `cut_call`, silence, the longest duration, and when its providers are gone. */
 import { callsIn, isComplete } from "./history.ts";
 import { phrasesFor } from "./phrases.ts";
-import type { ModelToolCall } from "./ports.ts";
+import type { ModelToolCall } from "../ports.ts";
 import { closeCall } from "./turn-close.ts";
 import { hasRunningTools, type Draft } from "./turn-effects.ts";
 import type { Answer, TurnState } from "./turn-state.ts";

@@ -1,12 +1,12 @@
 /** The organ that listens: voice activity and transcription of the caller's frames. */
-import type { Frame } from "../audio/frame.ts";
+import type { Frame } from "../../audio/frame.ts";
 import {
   SPEECH_DETECTOR_DEFAULTS,
   startSpeechDetector,
   stepSpeechDetector,
-} from "../audio/speech-detector.ts";
-import type { SpeechToText, TranscriptStream, VoiceActivity, VoiceActivityStream } from "./ports.ts";
-import type { TurnEvent } from "./turn-events.ts";
+} from "../../audio/speech-detector.ts";
+import type { SpeechToText, TranscriptStream, VoiceActivity, VoiceActivityStream } from "../ports.ts";
+import type { TurnEvent } from "../turn/turn-events.ts";
 
 export interface HearingOptions {
   /** Null where the page itself does the recognising. */

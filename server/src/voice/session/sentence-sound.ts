@@ -1,6 +1,6 @@
 /** The sound of one sentence: filled by a voice, emptied by the playout. Samples at 16 kHz. */
-import { rmsDbfs } from "../audio/level.ts";
-import { FRAME_SAMPLES, SAMPLE_RATE } from "../audio/frame.ts";
+import { rmsDbfs } from "../../audio/level.ts";
+import { FRAME_SAMPLES, SAMPLE_RATE } from "../../audio/frame.ts";
 import { heardText } from "./heard-text.ts";
 
 export interface SentenceSound {

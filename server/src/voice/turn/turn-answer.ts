@@ -12,7 +12,7 @@
  * and new words are a turn of their own.
  */
 import { isCallerSounding } from "./caller-sound.ts";
-import type { ModelToolCall } from "./ports.ts";
+import type { ModelToolCall } from "../ports.ts";
 import { closeTurn } from "./turn-caller-turn.ts";
 import { emit, type Draft } from "./turn-effects.ts";
 import { beginGoodbye, endWithApology, recordWithdrawn } from "./turn-goodbye.ts";

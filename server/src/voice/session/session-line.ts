@@ -1,8 +1,8 @@
 /** The line of a session: attached once, replaced only while it is not connected (a WebSocket after WebRTC failed). */
-import type { Frame } from "../audio/frame.ts";
-import type { EndReason } from "./call-messages.ts";
-import type { PageMessage } from "./page-messages.ts";
-import type { Line } from "./ports.ts";
+import type { Frame } from "../../audio/frame.ts";
+import type { EndReason } from "../call-messages.ts";
+import type { PageMessage } from "../page-messages.ts";
+import type { Line } from "../ports.ts";
 
 export interface LineEvents {
   onConnected(): void;

@@ -1,7 +1,7 @@
 /** What the turn machine needs of a plan. */
-import type { CallPlan } from "./call-plan.ts";
-import type { ModelTool } from "./ports.ts";
-import type { TurnSetup } from "./turn-state.ts";
+import type { CallPlan } from "../call-plan.ts";
+import type { ModelTool } from "../ports.ts";
+import type { TurnSetup } from "../turn/turn-state.ts";
 
 const CUT_CALL: ModelTool = {
   name: "cut_call",

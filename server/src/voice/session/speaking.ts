@@ -3,11 +3,11 @@
  * and its sound to the playout. A voice that fails is asked once more, then the next voice takes over for the rest of
  * the call. It has no timers: `next`, called for each 20 ms slot, is its clock.
  */
-import type { Frame } from "../audio/frame.ts";
+import type { Frame } from "../../audio/frame.ts";
 import { createPlayout, type Playout } from "./playout.ts";
-import { ProviderError, type TextToSpeech } from "./ports.ts";
+import { ProviderError, type TextToSpeech } from "../ports.ts";
 import type { SentenceSound } from "./sentence-sound.ts";
-import type { TurnEvent } from "./turn-events.ts";
+import type { TurnEvent } from "../turn/turn-events.ts";
 
 export interface SpeakingOptions {
   /** The agent's voice, and those that take over when it fails. */

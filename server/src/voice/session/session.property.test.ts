@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ProviderError } from "./ports.ts";
-import { startConversation, type Conversation } from "../../test/harness/conversation.ts";
-import { brokenRules } from "../../test/harness/conversation-rules.ts";
-import type { ModelStep } from "../../test/doubles/scripted-model.ts";
+import { ProviderError } from "../ports.ts";
+import { startConversation, type Conversation } from "../../../test/harness/conversation.ts";
+import { brokenRules } from "../../../test/harness/conversation-rules.ts";
+import type { ModelStep } from "../../../test/doubles/scripted-model.ts";
 
 const step: fc.Arbitrary<ModelStep> = fc.oneof(
   {
