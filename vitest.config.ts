@@ -8,7 +8,11 @@ const SYSTEM_TESTS = "server/test/**/*.test.ts";
 const ONCE = "server/test/**/*.once.test.ts";
 const DASHBOARD = "server/test/dashboard/*.once.test.ts";
 /** They hold sound and time to the clock: one after the other, when nothing else runs. */
-const REAL_TIME = [ONCE, "server/src/lines/web/web-rtc-line.test.ts", "server/src/call-worker.test.ts"];
+const REAL_TIME = [
+  ONCE,
+  "server/src/lines/web/web-rtc-line.test.ts",
+  "server/src/call-worker/call-worker.test.ts",
+];
 /** Set by `npm test`. */
 const summaryPath = process.env["PARLEY_TEST_SUMMARY"];
 

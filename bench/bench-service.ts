@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadConfig } from "../server/src/config.ts";
-import { openDatabase, type Database } from "../server/src/db/database.ts";
+import { openDatabase, type Database } from "../server/src/db/opening/open-database.ts";
 import { createLogger } from "../server/src/logger.ts";
 import { openService } from "../server/src/service.ts";
 import { createDatabase } from "../server/test/harness/postgres-databases.ts";

@@ -7,7 +7,7 @@
 import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE, silence, type Frame } from "../server/src/audio/frame.ts";
 import { rmsDbfs } from "../server/src/audio/level.ts";
 import { openMediaPort } from "../server/src/lines/web/media-port.ts";
-import { createTicker } from "../server/src/lines/web/ticker.ts";
+import { createTicker } from "../server/src/lines/ticker.ts";
 import { createWebRtcLine } from "../server/src/lines/web/web-rtc-line.ts";
 import { startChromium } from "../server/test/doubles/chromium.ts";
 import { median } from "./measure.ts";

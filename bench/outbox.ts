@@ -6,8 +6,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { insertCall, type NewCall } from "../server/src/calls/insert-call.ts";
-import { openDatabase } from "../server/src/db/database.ts";
+import { insertCall, type NewCall } from "../server/src/calls/recording/insert-call.ts";
+import { openDatabase } from "../server/src/db/opening/open-database.ts";
 import { workspaces } from "../server/src/db/schema.ts";
 import { webhooks } from "../server/src/db/webhook-tables.ts";
 import { newId } from "../server/src/ids.ts";

@@ -5,7 +5,7 @@
 import { Liquid } from "liquidjs";
 import { discoverVariables } from "../server/src/prompts/discover-variables.ts";
 import { missingVariables } from "../server/src/prompts/missing-variables.ts";
-import { parseTemplate } from "../server/src/prompts/parse-template.ts";
+import { parseTemplate } from "../server/src/prompts/reading/parse-template.ts";
 import { renderCallTexts } from "../server/src/prompts/render-call-texts.ts";
 import { measure, report } from "./measure.ts";
 

@@ -8,9 +8,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DtlsClient, DtlsServer, HashAlgorithm, RtpHeader, SignatureAlgorithm, SrtpSession } from "werift";
 import { createDtlsCertificate } from "../server/src/lines/web/dtls/certificate.ts";
 import { CONTENT, writeRecord } from "../server/src/lines/web/dtls/record.ts";
-import { writeRtpHeader } from "../server/src/lines/web/rtp/rtp-packet.ts";
-import { deriveSrtpKeys } from "../server/src/lines/web/srtp/srtp-keys.ts";
-import { SrtpSender } from "../server/src/lines/web/srtp/srtp-stream.ts";
+import { writeRtpHeader } from "../server/src/lines/rtp/rtp-packet.ts";
+import { deriveSrtpKeys } from "../server/src/lines/srtp/srtp-keys.ts";
+import { SrtpSender } from "../server/src/lines/srtp/srtp-stream.ts";
 
 const GCM = 7;
 const HANDSHAKE_MS = 1_500;

@@ -1,6 +1,6 @@
 /** `npm run openapi` writes openapi.json; with `--check` it ends with status 1 where the committed file differs. */
 import { readFile, writeFile } from "node:fs/promises";
-import { openApiDocument } from "./http/openapi.ts";
+import { openApiDocument } from "./http/openapi/openapi.ts";
 import { operations } from "./http/routes.ts";
 
 const FILE = new URL("../../openapi.json", import.meta.url);

@@ -1,7 +1,7 @@
 /** `npm run rotate-secrets`: seals every stored credential again with the first of SECRETS_KEYS. */
 import { loadConfig } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
-import { openDatabase } from "./db/database.ts";
+import { openDatabase } from "./db/opening/open-database.ts";
 import { createLogger } from "./logger.ts";
 import { resealTrunks } from "./phone-numbers/reseal-trunks.ts";
 import { resealProviderKeys } from "./provider-keys/reseal-provider-keys.ts";

@@ -1,9 +1,9 @@
 /** The collaborators every route gets; `service.ts` opens them in order and closes them in reverse. Types only. */
 import type { PhoneLine } from "./calls/phone-line.ts";
-import type { CallSupervisor } from "./calls/supervisor.ts";
+import type { CallSupervisor } from "./calls/live/supervisor.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/schema.ts";
-import type { RateLimits } from "./http/rate-limits.ts";
+import type { RateLimits } from "./rate-limits.ts";
 import type { Logger } from "./logger.ts";
 import type { Metrics } from "./metrics.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";

@@ -5,14 +5,14 @@ import { apiReference } from "./http/api-reference.ts";
 import { buildApp } from "./http/app.ts";
 import { pages } from "./http/pages.ts";
 import { operations } from "./http/routes.ts";
-import { closeDeadCalls } from "./calls/close-dead-calls.ts";
-import { observeEvent } from "./calls/observe-event.ts";
-import { createSupervisor } from "./calls/supervisor.ts";
-import { startWorkerPool } from "./calls/worker-pool.ts";
+import { closeDeadCalls } from "./calls/recording/close-dead-calls.ts";
+import { observeEvent } from "./calls/live/observe-event.ts";
+import { createSupervisor } from "./calls/live/supervisor.ts";
+import { startWorkerPool } from "./calls/live/worker-pool.ts";
 import { withPort, type Config } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
-import { openDatabase } from "./db/database.ts";
-import { registerInstance } from "./db/instances.ts";
+import { openDatabase } from "./db/opening/open-database.ts";
+import { registerInstance } from "./db/opening/instances.ts";
 import type { Logger } from "./logger.ts";
 import { mcpPlugin } from "./mcp/mcp-plugin.ts";
 import { createMetrics } from "./metrics.ts";
@@ -23,13 +23,13 @@ import { startBuiltinVoice } from "./providers/builtin-voice/start-builtin-voice
 import { createSecretBox } from "./secrets/create-secret-box.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
 import type { ServiceContext } from "./service-context.ts";
-import { toolNetwork } from "./tool-network.ts";
+import { toolNetwork } from "./net/tool-network.ts";
 import { backoff } from "./webhooks/backoff.ts";
 import { releaseClaims } from "./webhooks/claim-deliveries.ts";
 import { startDeliveryWorker } from "./webhooks/delivery-worker.ts";
 import { sendDelivery } from "./webhooks/send-delivery.ts";
 import { openWorkspaceEvents } from "./workspace-events/workspace-events.ts";
-import { firstStart, type FirstStart } from "./workspaces/first-start.ts";
+import { firstStart, type FirstStart } from "./first-start/first-start.ts";
 
 export interface Service {
   /** As others see it, without a trailing slash. */
@@ -59,7 +59,7 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
     const speech = createSpeech(() => voice.connect());
     closers.push(() => speech.close());
     const pool = startWorkerPool({
-      entry: new URL("./call-worker.ts", import.meta.url),
+      entry: new URL("./call-worker/call-worker.ts", import.meta.url),
       size: Math.min(workerCount(), portCount(given)),
       firstMediaPort: given.mediaPorts.from,
       mediaAddresses: given.mediaAddresses,

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, sql, type SQL } from "driz
 import { users } from "../db/people-tables.ts";
 import { accessTokens, type Db } from "../db/schema.ts";
 import { agentVersions } from "../db/version-tables.ts";
-import type { Actor } from "../workspaces/actor.ts";
+import type { Actor } from "../people/actor.ts";
 
 /** Who made a version; both null: the service itself. */
 export type Author = Pick<Actor, "userId" | "tokenId">;

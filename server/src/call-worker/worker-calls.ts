@@ -1,7 +1,7 @@
 /** The calls of one worker: started, told what to do, and forgotten when they have finished. */
 import type { MediaPort } from "../lines/web/media-port.ts";
 import type { Providers } from "../providers/create-providers.ts";
-import { createToolRunner } from "../tools/tool-runner.ts";
+import { createToolRunner } from "../tools/run/tool-runner.ts";
 import type { CallCommand, CallEvent, WorkerInput } from "../voice/call-messages.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
 import type { Pacer } from "../voice/session/pacer.ts";

@@ -1,7 +1,7 @@
 /** What places phone calls: the way out of the outbound-call endpoint. */
 import type { Db } from "../db/schema.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
-import type { NewCall } from "./insert-call.ts";
+import type { NewCall } from "./recording/insert-call.ts";
 
 export interface PhoneLine {
   /** True when a call through this trunk can be placed now. */

@@ -4,11 +4,11 @@ import { notFound } from "../errors.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { checkValuesSize } from "../prompts/check-values-size.ts";
-import type { NewCall } from "./insert-call.ts";
+import type { NewCall } from "./recording/insert-call.ts";
 import { loadStartedAgent } from "./load-started-agent.ts";
 import { planCall } from "./plan-call.ts";
 import type { OperatorProviders } from "./provider-access.ts";
-import type { CallSupervisor } from "./supervisor.ts";
+import type { CallSupervisor } from "./live/supervisor.ts";
 import { loadProviders } from "./workspace-providers.ts";
 
 export interface StartDependencies {

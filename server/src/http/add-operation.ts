@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ServiceContext } from "../service-context.ts";
-import type { Actor, Person } from "../workspaces/actor.ts";
-import type { FindActor } from "./authorise.ts";
+import type { Actor, Person } from "../people/actor.ts";
+import type { FindActor } from "./operation/authorise.ts";
 import { identify } from "./identify.ts";
-import type { Operation, OperationReply } from "./operation.ts";
-import { performerOf, type CheckReply } from "./perform-operation.ts";
+import type { Operation, OperationReply } from "./operation/operation.ts";
+import { performerOf, type CheckReply } from "./operation/perform-operation.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

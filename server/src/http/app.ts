@@ -4,18 +4,18 @@ import { notFound } from "../errors.ts";
 import { drawRandomBytes } from "../draw-random-bytes.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { addOperation } from "./add-operation.ts";
-import type { FindActor } from "./authorise.ts";
+import type { FindActor } from "./operation/authorise.ts";
 import { addBodyParsers } from "./body-parsers.ts";
 import { closeUnusedConnections } from "./close-unused-connections.ts";
 import { createFindActor } from "./find-actor.ts";
 import { observeRequests } from "./observe-requests.ts";
-import type { Operation } from "./operation.ts";
-import type { CheckReply } from "./perform-operation.ts";
+import type { Operation } from "./operation/operation.ts";
+import type { CheckReply } from "./operation/perform-operation.ts";
 import { methodNotAllowed, refuseOtherMethods } from "./refuse-other-methods.ts";
 import { replyError, replyToBrokenRequest } from "./reply-errors.ts";
 import { guardRequests } from "./guard-requests.ts";
-import { createRateLimits } from "./rate-limits.ts";
-import { countStranger } from "./spend-limits.ts";
+import { createRateLimits } from "../rate-limits.ts";
+import { countStranger } from "./operation/spend-limits.ts";
 
 /** Bytes of a request body, where an operation names no limit of its own. */
 export const BODY_LIMIT = 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { ServiceContext } from "../service-context.ts";
 import { findAccessToken, hashToken } from "../workspaces/access-token-queries.ts";
 import { createTokenUse } from "../workspaces/token-use.ts";
-import type { FindActor } from "./authorise.ts";
+import type { FindActor } from "./operation/authorise.ts";
 
 /** Looks tokens up and notes their use; `settled` waits for notes that are still being written. */
 export function createFindActor(context: Pick<ServiceContext, "db" | "logger">): {

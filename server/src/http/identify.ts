@@ -1,11 +1,11 @@
 /** Who sends a request: an access token's member, or somebody who is signed in. */
 import type { ServiceContext } from "../service-context.ts";
 import { notFound, ServiceError } from "../errors.ts";
-import type { Actor, Person } from "../workspaces/actor.ts";
+import type { Actor, Person } from "../people/actor.ts";
 import { findRole } from "../workspaces/member-queries.ts";
-import { authenticate, authorise, needsPerson, type FindActor } from "./authorise.ts";
+import { authenticate, authorise, needsPerson, type FindActor } from "./operation/authorise.ts";
 import { checkOrigin } from "./check-host.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./operation/operation.ts";
 
 export interface Identity {
   actor: Actor | null;

@@ -1,5 +1,5 @@
 /** The written list of what the service does over HTTP. Nothing is found by looking through folders. */
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./operation/operation.ts";
 import { createAccessTokenOperation } from "./routes/access-tokens/create-access-token.ts";
 import { deleteAccessTokenOperation } from "./routes/access-tokens/delete-access-token.ts";
 import { listAccessTokensOperation } from "./routes/access-tokens/list-access-tokens.ts";

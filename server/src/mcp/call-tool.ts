@@ -1,8 +1,8 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { ServiceError, validationFailed } from "../errors.ts";
-import type { Operation } from "../http/operation.ts";
-import type { Perform } from "../http/perform-operation.ts";
-import type { Actor, Role } from "../workspaces/actor.ts";
+import type { Operation } from "../http/operation/operation.ts";
+import type { Perform } from "../http/operation/perform-operation.ts";
+import type { Actor, Role } from "../people/actor.ts";
 import type { JsonObject } from "./portable-schema.ts";
 import type { ToolDefinition } from "./tool-definition.ts";
 

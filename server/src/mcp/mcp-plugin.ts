@@ -2,9 +2,9 @@
 import { createMcpHandler, type AuthInfo } from "@modelcontextprotocol/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BODY_LIMIT, type PluginOptions } from "../http/app.ts";
-import { authenticate } from "../http/authorise.ts";
+import { authenticate } from "../http/operation/authorise.ts";
 import { checkOrigin } from "../http/check-host.ts";
-import { performerOf } from "../http/perform-operation.ts";
+import { performerOf } from "../http/operation/perform-operation.ts";
 import { refuseOtherMethods } from "../http/refuse-other-methods.ts";
 import { validationFailed } from "../errors.ts";
 import type { ServiceContext } from "../service-context.ts";

@@ -7,7 +7,7 @@ import {
 import { internal } from "../http/reply-errors.ts";
 import type { Logger } from "../logger.ts";
 import { VERSION } from "../version.ts";
-import { hasRole } from "../workspaces/actor.ts";
+import { hasRole } from "../people/actor.ts";
 import { callTool, toErrorResult, type Caller, type OfferedTool } from "./call-tool.ts";
 import { docResources, readDoc } from "./doc-resources.ts";
 

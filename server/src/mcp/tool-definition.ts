@@ -1,9 +1,9 @@
 /** An operation as a tool of the Model Context Protocol: one flat object of arguments, made from its schemas. */
 import type { Tool } from "@modelcontextprotocol/server";
 import type { TSchema } from "typebox";
-import { IdempotencyKey } from "../http/idempotency.ts";
-import type { Operation } from "../http/operation.ts";
-import { ROLES, type Role } from "../workspaces/actor.ts";
+import { IdempotencyKey } from "../http/operation/idempotency.ts";
+import type { Operation } from "../http/operation/operation.ts";
+import { ROLES, type Role } from "../people/actor.ts";
 import { portableSchema, type JsonObject } from "./portable-schema.ts";
 
 /** Where an argument belongs in the operation. */

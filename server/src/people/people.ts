@@ -1,5 +1,5 @@
 /** The collaborator for people: their passwords, sessions, and the link by which a first owner gets in. Types only. */
-import type { Person } from "../workspaces/actor.ts";
+import type { Person } from "./actor.ts";
 
 /** What a request says about who sent it. */
 export interface Sender {

@@ -4,7 +4,7 @@ import { userAccounts, users } from "../db/people-tables.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
 import { ServiceError } from "../errors.ts";
 import { newId } from "../ids.ts";
-import type { Person } from "../workspaces/actor.ts";
+import type { Person } from "./actor.ts";
 
 export interface NewPerson {
   name: string;

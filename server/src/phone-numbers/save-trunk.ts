@@ -3,7 +3,7 @@ import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { maskCredential } from "../tools/secret-names.ts";
+import { maskCredential } from "../secrets/secret-names.ts";
 import { checkTrunk, completeTrunk, mergePassword, type TrunkConfig } from "./trunk-config.ts";
 import { insertTrunk, lockTrunk, updateTrunk, type TrunkRow, type TrunkValues } from "./trunk-queries.ts";
 import type { TrunkInput, TrunkPatch, TrunkRecord } from "./trunk-schema.ts";

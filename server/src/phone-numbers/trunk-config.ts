@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { isHostName } from "../config-values.ts";
 import { validationFailed, type FieldProblem } from "../errors.ts";
 import { isAllowEntry } from "../net/network-rules.ts";
-import { isMask, maskCredential } from "../tools/secret-names.ts";
+import { isMask, maskCredential } from "../secrets/secret-names.ts";
 import type { TrunkInput } from "./trunk-schema.ts";
 
 export type TrunkConfig = Required<TrunkInput>;

@@ -1,8 +1,8 @@
 import type { FieldProblem } from "../errors.ts";
-import type { ParsedTemplate } from "./parse-template.ts";
-import { parsedTemplate } from "./parsed-templates.ts";
+import type { ParsedTemplate } from "./reading/parse-template.ts";
+import { parsedTemplate } from "./reading/parsed-templates.ts";
 import { TEMPLATE_NAMES, type TemplateName, type TemplateTexts } from "./template-texts.ts";
-import { textPositions } from "./text-position.ts";
+import { textPositions } from "./reading/text-position.ts";
 
 /**
  * What is wrong with an agent's templates, for VALIDATION_FAILED when they are saved (contract 3.8): path

@@ -1,10 +1,10 @@
 import { validationFailed } from "../errors.ts";
-import { isProvided } from "./built-ins.ts";
+import { isProvided } from "./values/built-ins.ts";
 import { problemsOf } from "./check-templates.ts";
-import type { ParsedTemplate } from "./parse-template.ts";
-import { parsedTemplate } from "./parsed-templates.ts";
-import { isReservedSegment } from "./reserved-name.ts";
-import type { VariableReference } from "./template-findings.ts";
+import type { ParsedTemplate } from "./reading/parse-template.ts";
+import { parsedTemplate } from "./reading/parsed-templates.ts";
+import { isReservedSegment } from "./values/reserved-name.ts";
+import type { VariableReference } from "./reading/template-findings.ts";
 import { TEMPLATE_NAMES, type TemplateName, type TemplateTexts } from "./template-texts.ts";
 
 /** A variable of both templates together. */

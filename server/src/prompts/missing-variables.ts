@@ -1,5 +1,5 @@
 import type { VariableDescriptor } from "./discover-variables.ts";
-import { valueScope } from "./value-scope.ts";
+import { valueScope } from "./values/value-scope.ts";
 
 /**
  * The names of the required variables that have no value, in template order (contract 3.5 and 3.6). Absent and null

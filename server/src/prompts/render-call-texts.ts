@@ -1,9 +1,9 @@
-import { builtInsAt } from "./built-ins.ts";
-import type { CallScope } from "./call-context.ts";
+import { builtInsAt } from "./values/built-ins.ts";
+import type { CallScope } from "./liquid/call-context.ts";
 import { type DescribedVariable, describedTexts } from "./described-texts.ts";
 import { renderTemplate } from "./render-template.ts";
 import type { TemplateTexts } from "./template-texts.ts";
-import { valueScope } from "./value-scope.ts";
+import { valueScope } from "./values/value-scope.ts";
 
 export interface RenderOptions {
   /** `variable_values` as the caller gave them; their size is checked before (contract 3.11). */

@@ -1,13 +1,13 @@
 import { type Template, toValueSync } from "liquidjs";
 import { ServiceError } from "../errors.ts";
-import { BoundPassed, OutgrewFirstTry, type RenderBound, rootError } from "./bound-passed.ts";
-import { CallContext, type CallScope } from "./call-context.ts";
+import { BoundPassed, OutgrewFirstTry, type RenderBound, rootError } from "./liquid/bound-passed.ts";
+import { CallContext, type CallScope } from "./liquid/call-context.ts";
 import { withinMilliseconds } from "./deadline.ts";
-import { liquid, type ParsedTemplate } from "./parse-template.ts";
-import { firstTryMeter, fullMeter, type RenderMeter } from "./render-meter.ts";
-import { MAX_OUTPUT_BYTES, RENDER_MILLISECONDS } from "./template-bounds.ts";
+import { liquid, type ParsedTemplate } from "./reading/parse-template.ts";
+import { firstTryMeter, fullMeter, type RenderMeter } from "./liquid/render-meter.ts";
+import { MAX_OUTPUT_BYTES, RENDER_MILLISECONDS } from "./liquid/template-bounds.ts";
 import type { TemplateName } from "./template-texts.ts";
-import { textEmitter } from "./text-emitter.ts";
+import { textEmitter } from "./liquid/text-emitter.ts";
 
 /** Between two looks at the clock a first try does no more than a template of this many characters can ask for. */
 const MAX_FIRST_TRY_CHARACTERS = 16_000;

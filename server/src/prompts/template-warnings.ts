@@ -1,8 +1,8 @@
 import type { DescribedTexts, DescribedVariable } from "./described-texts.ts";
-import { isReservedSegment } from "./reserved-name.ts";
-import type { TemplateFindings, VariableReference } from "./template-findings.ts";
+import { isReservedSegment } from "./values/reserved-name.ts";
+import type { TemplateFindings, VariableReference } from "./reading/template-findings.ts";
 import { TEMPLATE_NAMES, type TemplateName } from "./template-texts.ts";
-import { textPositions } from "./text-position.ts";
+import { textPositions } from "./reading/text-position.ts";
 
 export type TemplateWarningCode =
   | "DEFAULT_ELSEWHERE"

@@ -2,7 +2,7 @@
 import { ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import { compileRules, refuseHost } from "../net/network-rules.ts";
-import { isMask, maskCredential } from "../tools/secret-names.ts";
+import { isMask, maskCredential } from "../secrets/secret-names.ts";
 import type { ProviderKeyInput } from "./provider-key-schema.ts";
 
 export type ProviderKeyConfig = Required<ProviderKeyInput>;

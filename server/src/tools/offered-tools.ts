@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { PlannedTool } from "../voice/call-plan.ts";
-import { functionNames } from "./function-names.ts";
+import { functionNames } from "./config/function-names.ts";
 import { openCredentials } from "./seal-tool.ts";
 import type { ToolRow } from "./tool-queries.ts";
 

@@ -3,7 +3,7 @@ import type { Db } from "../db/schema.ts";
 import { tools } from "../db/schema.ts";
 import { resealed, type ResealCount } from "../secrets/reseal.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { mapSealed } from "./sealed-fields.ts";
+import { mapSealed } from "./config/sealed-fields.ts";
 
 const BATCH = 100;
 

@@ -5,18 +5,18 @@ import type { Db } from "../db/schema.ts";
 import { notFound, validationFailed } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { toolNetwork } from "../tool-network.ts";
-import { checkToolConfig } from "./check-tool-config.ts";
-import { maskToolConfig, mergeCredentials } from "./mask-credentials.ts";
+import { toolNetwork } from "../net/tool-network.ts";
+import { checkToolConfig } from "./config/check-tool-config.ts";
+import { maskToolConfig, mergeCredentials } from "./config/mask-credentials.ts";
 import { openTool, sealTool } from "./seal-tool.ts";
 import {
   completeToolConfig,
   toolConfigSchema,
   type ToolConfig,
   type ToolConfigInput,
-} from "./tool-config.ts";
+} from "./config/tool-config.ts";
 import { insertTool, lockTool, updateTool, type ToolRow } from "./tool-queries.ts";
-import { destinationOf } from "./url-template.ts";
+import { destinationOf } from "./request/url-template.ts";
 
 export interface ToolDependencies {
   db: Db;

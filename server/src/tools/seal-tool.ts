@@ -1,9 +1,9 @@
 /** Between a tool's configuration in clear and its row, in which credentials are sealed (contract 4, Credentials). */
 import type { Sealed, SealedAuth } from "../db/column-types.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { sealContext, type SealedFields } from "./sealed-fields.ts";
-import { isSecretHeader } from "./secret-names.ts";
-import type { ToolConfig } from "./tool-config.ts";
+import { sealContext, type SealedFields } from "./config/sealed-fields.ts";
+import { isSecretHeader } from "../secrets/secret-names.ts";
+import type { ToolConfig } from "./config/tool-config.ts";
 import type { ToolRow, ToolValues } from "./tool-queries.ts";
 
 /** The values of a row for the tool `id`. */

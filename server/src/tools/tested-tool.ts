@@ -2,13 +2,13 @@
 import { Type, type Static } from "typebox";
 import { validationFailed } from "../errors.ts";
 import { object } from "../schema-builders.ts";
-import { toolNetwork } from "../tool-network.ts";
-import { checkToolConfig } from "./check-tool-config.ts";
+import { toolNetwork } from "../net/tool-network.ts";
+import { checkToolConfig } from "./config/check-tool-config.ts";
 import { insidePath } from "./field-place.ts";
-import { mergeCredentials } from "./mask-credentials.ts";
+import { mergeCredentials } from "./config/mask-credentials.ts";
 import type { ToolDependencies } from "./save-tool.ts";
 import { openTool } from "./seal-tool.ts";
-import { completeToolConfig, testedToolSchema, type ToolConfig } from "./tool-config.ts";
+import { completeToolConfig, testedToolSchema, type ToolConfig } from "./config/tool-config.ts";
 import { loadTool } from "./tool-queries.ts";
 
 export const TestInput = object(

@@ -1,7 +1,7 @@
 /** What a list of tools shows beside each: how many agents have it, and what became of its last runs in calls. */
 import { sql, type SQL } from "drizzle-orm";
 import { Type, type Static } from "typebox";
-import { ToolInvocationRecord } from "../calls/call-record.ts";
+import { ToolInvocationRecord } from "../records/call-record.ts";
 import type { Db } from "../db/schema.ts";
 import { object, time } from "../schema-builders.ts";
 

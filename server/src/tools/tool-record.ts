@@ -2,12 +2,12 @@
 import { Type, type Static } from "typebox";
 import { nullable, object, oneOf, text, time } from "../schema-builders.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { maskToolConfig } from "./mask-credentials.ts";
+import { maskToolConfig } from "./config/mask-credentials.ts";
 import { openTool } from "./seal-tool.ts";
-import { toolAuthSchema, type ToolConfig } from "./tool-config.ts";
+import { toolAuthSchema, type ToolConfig } from "./config/tool-config.ts";
 import type { ToolRow } from "./tool-queries.ts";
-import { ToolWarning } from "./tool-warning.ts";
-import { toolWarnings } from "./tool-warnings.ts";
+import { ToolWarning } from "./config/tool-warning.ts";
+import { toolWarnings } from "./config/tool-warnings.ts";
 
 const JsonObject = Type.Record(Type.String(), Type.Unknown());
 

@@ -1,6 +1,6 @@
 /** What webhooks are told: the body of every request, by its type. Field names are those of the call record. */
 import { Type, type Static } from "typebox";
-import { CallSummary, ToolInvocationRecord, Turn } from "../calls/call-record.ts";
+import { CallSummary, ToolInvocationRecord, Turn } from "../records/call-record.ts";
 import { nullable, object, oneOf, time } from "../schema-builders.ts";
 
 /** What a webhook can subscribe to. */

@@ -4,7 +4,7 @@ import { notFound, ServiceError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { maskCredential } from "../tools/secret-names.ts";
+import { maskCredential } from "../secrets/secret-names.ts";
 import { checkWebhookUrl } from "./check-webhook-url.ts";
 import {
   countWebhooks,

@@ -1,5 +1,5 @@
 /** What a workspace's members are told of it while they watch: see `docs/live-events.md`. */
-import type { CallSummary } from "../calls/call-record.ts";
+import type { CallSummary } from "../records/call-record.ts";
 
 /** Parts of a workspace. Each is what the ids of its operations begin with. */
 export type Room =

@@ -5,7 +5,7 @@ import { members, users } from "../db/people-tables.ts";
 import { prepared } from "../db/prepared.ts";
 import { accessTokens, type Db } from "../db/schema.ts";
 import { newId } from "../ids.ts";
-import { lowerRole, type Role } from "./actor.ts";
+import { lowerRole, type Role } from "../people/actor.ts";
 
 export type AccessTokenRow = typeof accessTokens.$inferSelect;
 

@@ -1,7 +1,7 @@
 /** The rules of who may change whose membership: nobody reaches above their own role, and one owner always remains. */
 import type { Db } from "../db/schema.ts";
 import { ServiceError, notFound } from "../errors.ts";
-import type { Role } from "./actor.ts";
+import type { Role } from "../people/actor.ts";
 import { deleteInvitationsBy } from "./invitation-queries.ts";
 import { countOwners, deleteMember, getMember, updateMember, type Member } from "./member-queries.ts";
 import { lockWorkspace } from "./workspace-queries.ts";

@@ -5,7 +5,7 @@ import { invitations } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 import { hashToken } from "./access-token-queries.ts";
-import { rolesAbove, type Role } from "./actor.ts";
+import { rolesAbove, type Role } from "../people/actor.ts";
 
 export type InvitationRow = typeof invitations.$inferSelect;
 

@@ -3,7 +3,7 @@ import type { Db } from "../db/schema.ts";
 import { ServiceError, validationFailed } from "../errors.ts";
 import type { OwnerLinks } from "../people/people.ts";
 import { adoptAccessTokens } from "./access-token-queries.ts";
-import type { Person, Role } from "./actor.ts";
+import type { Person, Role } from "../people/actor.ts";
 import { findInvitation, spendInvitation } from "./invitation-queries.ts";
 import { findRole, hasMember, insertMember } from "./member-queries.ts";
 import { getWorkspace, lockWorkspace } from "./workspace-queries.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { members, users } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
-import type { Role } from "./actor.ts";
+import type { Role } from "../people/actor.ts";
 
 /** A member; `id` is the person's. */
 export interface Member {

@@ -7,10 +7,10 @@ import type { Pool } from "pg";
 import { pino } from "pino";
 import type { TSchema } from "typebox";
 import { afterAll, beforeAll } from "vitest";
-import type { CallSupervisor } from "../../src/calls/supervisor.ts";
+import type { CallSupervisor } from "../../src/calls/live/supervisor.ts";
 import { loadConfig } from "../../src/config.ts";
 import { buildApp } from "../../src/http/app.ts";
-import type { Operation, OperationReply } from "../../src/http/operation.ts";
+import type { Operation, OperationReply } from "../../src/http/operation/operation.ts";
 import { operations } from "../../src/http/routes.ts";
 import { mcpPlugin } from "../../src/mcp/mcp-plugin.ts";
 import { createMetrics } from "../../src/metrics.ts";
@@ -23,10 +23,10 @@ import {
 import { createSpeech } from "../../src/providers/create-speech.ts";
 import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
 import type { ServiceContext } from "../../src/service-context.ts";
-import { toolNetwork } from "../../src/tool-network.ts";
+import { toolNetwork } from "../../src/net/tool-network.ts";
 import { insertAccessToken } from "../../src/workspaces/access-token-queries.ts";
 import { openWorkspaceEvents } from "../../src/workspace-events/workspace-events.ts";
-import type { Role } from "../../src/workspaces/actor.ts";
+import type { Role } from "../../src/people/actor.ts";
 import { insertWorkspace } from "../../src/workspaces/workspace-queries.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 

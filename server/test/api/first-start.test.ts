@@ -16,8 +16,8 @@ import { loadConfig } from "../../src/config.ts";
 import { accessTokens, agents, previewLinks, tools, workspaces } from "../../src/db/schema.ts";
 import { discoverVariables } from "../../src/prompts/discover-variables.ts";
 import { renderCallTexts } from "../../src/prompts/render-call-texts.ts";
-import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/workspaces/example.ts";
-import { firstStart } from "../../src/workspaces/first-start.ts";
+import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
+import { firstStart } from "../../src/first-start/first-start.ts";
 import { apiOfFile, callerWith } from "./api.ts";
 
 const api = apiOfFile();

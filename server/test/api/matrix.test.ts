@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { ERROR_STATUS, type ErrorBody } from "../../src/errors.ts";
 import { operations } from "../../src/http/routes.ts";
-import type { Operation } from "../../src/http/operation.ts";
-import { hasRole, ROLES, type Role } from "../../src/workspaces/actor.ts";
+import type { Operation } from "../../src/http/operation/operation.ts";
+import { hasRole, ROLES, type Role } from "../../src/people/actor.ts";
 import { apiOfFile, callerWith, type Answer, type Caller } from "./api.ts";
 import { browserAt, newAddress, signedIn } from "./signed-in.ts";
 

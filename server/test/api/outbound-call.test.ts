@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { insertCall } from "../../src/calls/insert-call.ts";
+import { insertCall } from "../../src/calls/recording/insert-call.ts";
 import type { PhoneLine } from "../../src/calls/phone-line.ts";
 import type { CallPlan } from "../../src/voice/call-plan.ts";
 import { idempotencyKeys } from "../../src/db/phone-tables.ts";

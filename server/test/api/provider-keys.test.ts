@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { loadProviders } from "../../src/calls/workspace-providers.ts";
 import { providerKeys } from "../../src/db/provider-tables.ts";
-import { toolNetwork } from "../../src/tool-network.ts";
+import { toolNetwork } from "../../src/net/tool-network.ts";
 import { startHttpTarget } from "../doubles/http-target.ts";
 import { apiOfFile, type Caller } from "./api.ts";
 

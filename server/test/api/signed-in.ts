@@ -1,7 +1,7 @@
 /** People with a session of their own, as the dashboard has it: a cookie, and the Origin of a page of the service. */
 import type { FastifyInstance } from "fastify";
 import { insertPerson } from "../../src/people/person-queries.ts";
-import type { Person, Role } from "../../src/workspaces/actor.ts";
+import type { Person, Role } from "../../src/people/actor.ts";
 import { insertMember } from "../../src/workspaces/member-queries.ts";
 import { insertWorkspace } from "../../src/workspaces/workspace-queries.ts";
 import type { Answer, Api } from "./api.ts";

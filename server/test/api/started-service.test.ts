@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createClient } from "../../../clients/typescript/src/client.ts";
-import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/workspaces/example.ts";
+import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
 import { startHttpTarget } from "../doubles/http-target.ts";
 import { startService } from "../harness/start-service.ts";
 import { connectClient } from "../mcp/connect-client.ts";

@@ -1,6 +1,6 @@
 /** The token endpoint (spec 4.1, 4.7, 7, 8): bodies it takes, order of its errors, what becomes of the values. */
 import { expect, test } from "vitest";
-import type { CallSupervisor } from "../../src/calls/supervisor.ts";
+import type { CallSupervisor } from "../../src/calls/live/supervisor.ts";
 import type { CallPlan } from "../../src/voice/call-plan.ts";
 import { apiOfFile } from "./api.ts";
 

@@ -1,6 +1,6 @@
 /** Who watches a workspace is told what changes in it, while they may see it. */
 import { expect, test } from "vitest";
-import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/workspaces/example.ts";
+import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
 import { listenToEvents, type HeardEvent } from "../harness/listen-to-events.ts";
 import { startService, type RunningService } from "../harness/start-service.ts";
 import { connectClient } from "../mcp/connect-client.ts";

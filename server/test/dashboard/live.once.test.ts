@@ -1,6 +1,6 @@
 /** The dashboard hears what is changed elsewhere, by whatever road. */
 import { expect, test } from "vitest";
-import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/workspaces/example.ts";
+import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";

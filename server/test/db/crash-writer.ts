@@ -3,7 +3,7 @@
  * found (`found ["1", …]`), then the number of every write once that was acknowledged.
  */
 import { writeSync } from "node:fs";
-import { openDatabase } from "../../src/db/database.ts";
+import { openDatabase } from "../../src/db/opening/open-database.ts";
 import { accessTokens, workspaces } from "../../src/db/schema.ts";
 import { createLogger } from "../../src/logger.ts";
 

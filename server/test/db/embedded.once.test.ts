@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase, type Database } from "../../src/db/database.ts";
+import { openDatabase, type Database } from "../../src/db/opening/open-database.ts";
 import { POSTGRESQL_MAJOR } from "../../src/db/embedded/open-embedded.ts";
 import { createLogger } from "../../src/logger.ts";
 import { ChildLog } from "../harness/child-log.ts";

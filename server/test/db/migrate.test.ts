@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../src/db/database.ts";
-import { migrate } from "../../src/db/migrate.ts";
-import { readMigrations, type Migration } from "../../src/db/migration-files.ts";
+import { openDatabase } from "../../src/db/opening/open-database.ts";
+import { migrate } from "../../src/db/opening/migrate.ts";
+import { readMigrations, type Migration } from "../../src/db/opening/migration-files.ts";
 import { createLogger } from "../../src/logger.ts";
 import { blankDatabase, openTestDatabase } from "../harness/open-test-database.ts";
 

@@ -1,5 +1,5 @@
 /** A process that opens the embedded database, says so, runs the SQL it is given and stays until it is ended. */
-import { openDatabase } from "../../src/db/database.ts";
+import { openDatabase } from "../../src/db/opening/open-database.ts";
 import { createLogger } from "../../src/logger.ts";
 
 const [dataDir = "", sql = ""] = process.argv.slice(2);

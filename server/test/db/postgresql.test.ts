@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
-import { openDatabase } from "../../src/db/database.ts";
+import { openDatabase } from "../../src/db/opening/open-database.ts";
 import { createLogger } from "../../src/logger.ts";
 import { blankDatabase, openTestDatabase } from "../harness/open-test-database.ts";
 import { runContext } from "../harness/run-context.ts";

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase, type Database } from "../../src/db/database.ts";
+import { openDatabase, type Database } from "../../src/db/opening/open-database.ts";
 import { tools, workspaces } from "../../src/db/schema.ts";
 import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
-import { sealContext } from "../../src/tools/sealed-fields.ts";
+import { sealContext } from "../../src/tools/config/sealed-fields.ts";
 import { ChildLog } from "../harness/child-log.ts";
 import { blankDatabase, type TestDatabaseTarget } from "../harness/open-test-database.ts";
 

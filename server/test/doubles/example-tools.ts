@@ -1,7 +1,11 @@
 /** Tools for tests: what a test does not name has a harmless value. */
 import type { PlannedTool } from "../../src/voice/call-plan.ts";
-import type { ToolRequestConfig } from "../../src/tools/resolve-request.ts";
-import { completeToolConfig, type ToolConfig, type ToolConfigInput } from "../../src/tools/tool-config.ts";
+import type { ToolRequestConfig } from "../../src/tools/request/resolve-request.ts";
+import {
+  completeToolConfig,
+  type ToolConfig,
+  type ToolConfigInput,
+} from "../../src/tools/config/tool-config.ts";
 
 export function toolRequest(change: Partial<ToolRequestConfig> = {}): ToolRequestConfig {
   return {

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLogger, type Logger } from "../../src/logger.ts";
-import { openDatabase, type Database } from "../../src/db/database.ts";
+import { openDatabase, type Database } from "../../src/db/opening/open-database.ts";
 import { copyDataDir } from "./copy-data-dir.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "./postgres-databases.ts";
 import { runContext } from "./run-context.ts";

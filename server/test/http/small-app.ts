@@ -8,7 +8,7 @@ import { expect, onTestFinished } from "vitest";
 import { loadConfig } from "../../src/config.ts";
 import { ServiceError } from "../../src/errors.ts";
 import { buildApp, type AppOptions } from "../../src/http/app.ts";
-import { defineOperation, type Operation } from "../../src/http/operation.ts";
+import { defineOperation, type Operation } from "../../src/http/operation/operation.ts";
 import { createMetrics, type Metrics } from "../../src/metrics.ts";
 import { object } from "../../src/schema-builders.ts";
 import type { ServiceContext } from "../../src/service-context.ts";

@@ -1,11 +1,11 @@
 /** Every road by which a call starts or ends, or a tool call finishes, writes what webhooks are told of it: once, with its record. */
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeDeadCalls } from "../../src/calls/close-dead-calls.ts";
-import { getCall } from "../../src/calls/call-queries.ts";
-import { recordEvent } from "../../src/calls/record-event.ts";
-import { createSupervisor } from "../../src/calls/supervisor.ts";
-import type { Database } from "../../src/db/database.ts";
+import { closeDeadCalls } from "../../src/calls/recording/close-dead-calls.ts";
+import { getCall } from "../../src/records/call-queries.ts";
+import { recordEvent } from "../../src/calls/recording/record-event.ts";
+import { createSupervisor } from "../../src/calls/live/supervisor.ts";
+import type { Database } from "../../src/db/opening/open-database.ts";
 import { instances, workspaces } from "../../src/db/schema.ts";
 import { webhooks } from "../../src/db/webhook-tables.ts";
 import { newId } from "../../src/ids.ts";

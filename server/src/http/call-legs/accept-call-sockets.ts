@@ -3,9 +3,9 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import { notFound, ServiceError } from "../../errors.ts";
-import type { LiveCall } from "../../calls/live-call.ts";
-import type { CallSupervisor } from "../../calls/supervisor.ts";
-import { bearerToken } from "../bearer-token.ts";
+import type { LiveCall } from "../../calls/live/live-call.ts";
+import type { CallSupervisor } from "../../calls/live/supervisor.ts";
+import { bearerToken } from "../operation/bearer-token.ts";
 
 /** The largest message a page may send, bytes: two seconds of PCM16. The line bounds messages of text itself. */
 const MAX_MESSAGE_BYTES = 64 * 1024;

@@ -2,10 +2,10 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ServiceError } from "../../errors.ts";
-import type { LiveCall } from "../../calls/live-call.ts";
-import { callEventStream, EVENT_STREAM_HEADERS } from "../../calls/call-event-stream.ts";
-import type { CallSupervisor } from "../../calls/supervisor.ts";
-import { bearerToken } from "../bearer-token.ts";
+import type { LiveCall } from "../../calls/live/live-call.ts";
+import { callEventStream, EVENT_STREAM_HEADERS } from "../../calls/live/call-event-stream.ts";
+import type { CallSupervisor } from "../../calls/live/supervisor.ts";
+import { bearerToken } from "../operation/bearer-token.ts";
 import { readBody } from "../read-json-body.ts";
 import { refuseOtherMethods } from "../refuse-other-methods.ts";
 

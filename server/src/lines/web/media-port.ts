@@ -9,9 +9,9 @@ import { FRAME_MS } from "../../audio/frame.ts";
 import { createDtlsCertificate, type DtlsCertificate } from "./dtls/certificate.ts";
 import { ATTRIBUTE, parseStun, type StunMessage } from "./ice/stun-message.ts";
 import type { MediaPath } from "./ice/media-path.ts";
-import { chooseMediaAddresses, type Listener } from "./media-addresses.ts";
-import { createTicker, type Ticker } from "./ticker.ts";
-import { bindSockets, closeSockets } from "./udp-sockets.ts";
+import { chooseMediaAddresses, type Listener } from "../media-addresses.ts";
+import { createTicker, type Ticker } from "../ticker.ts";
+import { bindSockets, closeSockets } from "../udp-sockets.ts";
 
 export interface MediaPortOptions {
   /** 0: any free one. */

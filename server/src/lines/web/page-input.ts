@@ -1,6 +1,6 @@
 /** Messages of the page (contract 5): what it says on the data channel or the WebSocket is checked here, once. */
 import type { CallerMessage, PageMessage } from "../../voice/page-messages.ts";
-import { createTokenBucket } from "./token-bucket.ts";
+import { createTokenBucket } from "../token-bucket.ts";
 
 /** UTF-8 bytes of one message; a spoken or typed turn is far below. */
 export const LONGEST_PAGE_MESSAGE = 4096;

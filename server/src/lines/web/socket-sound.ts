@@ -1,7 +1,7 @@
 /** The page's sound from a WebSocket: cut into frames, given out at its real pace, bounded. TCP loses nothing, but stalls. */
 import { createFramer } from "../../audio/framer.ts";
 import { FRAME_MS, type Frame, SAMPLE_RATE, silence } from "../../audio/frame.ts";
-import { createTokenBucket } from "./token-bucket.ts";
+import { createTokenBucket } from "../token-bucket.ts";
 
 export interface SocketSound {
   /** Takes a binary frame that came at `now`, ms of a steady clock; what is wrong with it is to be told to the page. */

@@ -2,19 +2,19 @@
 import { randomBytes } from "node:crypto";
 import type { Line } from "../../voice/ports.ts";
 import { newIceCredentials } from "./ice/answer-check.ts";
-import { createLineEvents } from "./line-events.ts";
+import { createLineEvents } from "../line-events.ts";
 import type { MediaPort } from "./media-port.ts";
-import { createOpusDecoder, createOpusEncoder } from "./opus/opus-codec.ts";
+import { createOpusDecoder, createOpusEncoder } from "../codecs/opus-codec.ts";
 import { createPageInput } from "./page-input.ts";
 import { writePageMessage } from "./page-output.ts";
-import { SoundReceiver } from "./rtp/sound-receiver.ts";
-import { SoundSender } from "./rtp/sound-sender.ts";
+import { SoundReceiver } from "../rtp/sound-receiver.ts";
+import { SoundSender } from "../rtp/sound-sender.ts";
 import { writeAnswer } from "./sdp/answer.ts";
 import { readOffer } from "./sdp/offer.ts";
 import { createUpkeep } from "./web-rtc-upkeep.ts";
 import { WebRtcSession } from "./web-rtc-session.ts";
 
-export { OfferError } from "./sdp/offer-error.ts";
+export { OfferError } from "../sdp/offer-error.ts";
 
 export interface WebRtcLineOptions {
   mediaPort: MediaPort;

@@ -5,14 +5,14 @@ import type { MediaPath } from "./ice/media-path.ts";
 import type { IceCredentials } from "./ice/answer-check.ts";
 import type { StunMessage } from "./ice/stun-message.ts";
 import type { MediaPort, MediaSession } from "./media-port.ts";
-import { isRtcp, parseRtp, type RtpPacket } from "./rtp/rtp-packet.ts";
-import { parseRtcp, type RtcpSummary } from "./rtp/rtcp.ts";
+import { isRtcp, parseRtp, type RtpPacket } from "../rtp/rtp-packet.ts";
+import { parseRtcp, type RtcpSummary } from "../rtp/rtcp.ts";
 import { DataChannel } from "./sctp/data-channel.ts";
 import { SCTP_PORT } from "./sdp/answer.ts";
 import type { Offer } from "./sdp/offer.ts";
-import { deriveSrtpKeys } from "./srtp/srtp-keys.ts";
-import { SrtcpReceiver, SrtcpSender } from "./srtp/srtcp-stream.ts";
-import { SrtpReceiver, SrtpSender } from "./srtp/srtp-stream.ts";
+import { deriveSrtpKeys } from "../srtp/srtp-keys.ts";
+import { SrtcpReceiver, SrtcpSender } from "../srtp/srtcp-stream.ts";
+import { SrtpReceiver, SrtpSender } from "../srtp/srtp-stream.ts";
 
 export interface SessionEvents {
   /** The handshake is done: both sides have proven who they are. */

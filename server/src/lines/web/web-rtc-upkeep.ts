@@ -1,11 +1,11 @@
 /** What a WebRTC call does besides sound: reports, liveness, path checks, the estimate of delay; driven by the ticker. */
 import { FRAME_MS } from "../../audio/frame.ts";
-import type { LineEvents } from "./line-events.ts";
+import type { LineEvents } from "../line-events.ts";
 import { isPeerGone } from "./liveness.ts";
-import type { OpusEncoder } from "./opus/opus-codec.ts";
-import { type RtcpSummary, roundTripMs, writeBye, writeReport } from "./rtp/rtcp.ts";
-import type { SoundReceiver } from "./rtp/sound-receiver.ts";
-import type { SoundSender } from "./rtp/sound-sender.ts";
+import type { OpusEncoder } from "../codecs/opus-codec.ts";
+import { type RtcpSummary, roundTripMs, writeBye, writeReport } from "../rtp/rtcp.ts";
+import type { SoundReceiver } from "../rtp/sound-receiver.ts";
+import type { SoundSender } from "../rtp/sound-sender.ts";
 import type { WebRtcSession } from "./web-rtc-session.ts";
 
 interface UpkeepParts {

@@ -1,11 +1,11 @@
 /** The fallback: the same call over a WebSocket, PCM16 mono 16 kHz in binary frames, JSON in text frames (contract 5). */
 import { FRAME_MS } from "../../audio/frame.ts";
 import type { Line } from "../../voice/ports.ts";
-import { createLineEvents } from "./line-events.ts";
+import { createLineEvents } from "../line-events.ts";
 import { createPageInput } from "./page-input.ts";
 import { writePageMessage } from "./page-output.ts";
 import { createSocketSound } from "./socket-sound.ts";
-import { createTicker } from "./ticker.ts";
+import { createTicker } from "../ticker.ts";
 
 export interface WebSocketLineOptions {
   /** Sends one frame to the page: text, or 640 bytes of PCM16LE. */

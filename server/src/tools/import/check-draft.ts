@@ -3,9 +3,9 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { FieldProblem } from "../../errors.ts";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
 import type { NetworkPolicy } from "../../net/guarded-request.ts";
-import { checkToolConfig } from "../check-tool-config.ts";
-import { toolConfigSchema } from "../tool-config.ts";
-import type { ToolDraft } from "./draft.ts";
+import { checkToolConfig } from "../config/check-tool-config.ts";
+import { toolConfigSchema } from "../config/tool-config.ts";
+import type { ToolDraft } from "./draft/draft.ts";
 
 let compiled: ValidateFunction | undefined;
 

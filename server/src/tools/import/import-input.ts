@@ -1,7 +1,7 @@
 /** What an import is made from, as REST and MCP take it. */
 import { Type, type Static } from "typebox";
 import { object, text } from "../../schema-builders.ts";
-import { toolConfigSchema } from "../tool-config.ts";
+import { toolConfigSchema } from "../config/tool-config.ts";
 
 /** Tools that one import makes. */
 const MOST_TOOLS = 100;

@@ -2,12 +2,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { tools as toolsTable, type Db } from "../../db/schema.ts";
 import { ServiceError, validationFailed } from "../../errors.ts";
-import { toolNetwork } from "../../tool-network.ts";
+import { toolNetwork } from "../../net/tool-network.ts";
 import { insidePath } from "../field-place.ts";
 import { createTool, type ToolDependencies } from "../save-tool.ts";
-import type { ToolConfigInput } from "../tool-config.ts";
+import type { ToolConfigInput } from "../config/tool-config.ts";
 import type { ToolRow } from "../tool-queries.ts";
-import type { ToolWarning } from "../tool-warning.ts";
+import type { ToolWarning } from "../config/tool-warning.ts";
 import type { ImportInput } from "./import-input.ts";
 import { previewImport } from "./preview-import.ts";
 

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import type { NetworkPolicy } from "../../net/guarded-request.ts";
 import { checkDraft } from "./check-draft.ts";
 import { importCurl } from "./curl/import-curl.ts";
-import type { ToolDraft } from "./draft.ts";
-import { ImportProblem } from "./import-problem.ts";
+import type { ToolDraft } from "./draft/draft.ts";
+import { ImportProblem } from "./draft/import-problem.ts";
 import { importOpenApi } from "./openapi/import-openapi.ts";
 import { SHOP } from "./openapi/shop-document.test-helper.ts";
 

@@ -1,14 +1,14 @@
 /** The tools that an import would make; nothing is saved. */
 import { validationFailed } from "../../errors.ts";
 import type { NetworkPolicy } from "../../net/guarded-request.ts";
-import { checkToolUrl, findPrivateHost } from "../check-tool-url.ts";
-import { toolWarnings } from "../tool-warnings.ts";
-import { fewWarnings } from "../tool-warning.ts";
+import { checkToolUrl, findPrivateHost } from "../config/check-tool-url.ts";
+import { toolWarnings } from "../config/tool-warnings.ts";
+import { fewWarnings } from "../config/tool-warning.ts";
 import { checkDraft } from "./check-draft.ts";
 import { importCurl } from "./curl/import-curl.ts";
-import type { ToolDraft } from "./draft.ts";
+import type { ToolDraft } from "./draft/draft.ts";
 import type { ImportPreviewInput } from "./import-input.ts";
-import { ImportProblem } from "./import-problem.ts";
+import { ImportProblem } from "./draft/import-problem.ts";
 import type { ImportedOperation } from "./openapi/import-openapi.ts";
 import { runImport } from "./openapi/run-import.ts";
 

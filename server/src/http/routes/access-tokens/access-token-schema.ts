@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { nullable, object, oneOf, text, time } from "../../../schema-builders.ts";
 import type { MembersToken } from "../../../workspaces/access-token-queries.ts";
-import { ROLES } from "../../../workspaces/actor.ts";
+import { ROLES } from "../../../people/actor.ts";
 
 const fields = {
   name: text({ minLength: 1, maxLength: 255, description: "What it is for." }),

@@ -1,7 +1,7 @@
 import { getAccessToken, insertAccessToken } from "../../../workspaces/access-token-queries.ts";
-import { requireReach } from "../../authorise.ts";
-import { defineOperation } from "../../operation.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { requireReach } from "../../operation/authorise.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 import { futureTime } from "../future-time.ts";
 import { AccessTokenInput, accessTokenRecord, NewAccessToken } from "./access-token-schema.ts";
 

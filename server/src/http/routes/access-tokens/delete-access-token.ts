@@ -1,8 +1,8 @@
 import { notFound } from "../../../errors.ts";
 import { deleteAccessToken, getAccessToken } from "../../../workspaces/access-token-queries.ts";
-import { requireReach } from "../../authorise.ts";
-import { defineOperation } from "../../operation.ts";
-import { AccessTokenParams } from "../../params.ts";
+import { requireReach } from "../../operation/authorise.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AccessTokenParams } from "../../operation/params.ts";
 
 export const deleteAccessTokenOperation = defineOperation({
   id: "access_tokens_delete",

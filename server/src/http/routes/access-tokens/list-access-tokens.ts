@@ -1,7 +1,7 @@
 import { listAccessTokens } from "../../../workspaces/access-token-queries.ts";
-import { defineOperation } from "../../operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 import { AccessToken, accessTokenRecord } from "./access-token-schema.ts";
 
 export const listAccessTokensOperation = defineOperation({

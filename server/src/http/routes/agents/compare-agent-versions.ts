@@ -2,8 +2,8 @@ import { Type } from "typebox";
 import { compareVersions } from "../../../agents/compare-versions.ts";
 import { AgentComparison, versionSummary } from "../../../agents/version-schema.ts";
 import { object } from "../../../schema-builders.ts";
-import { defineOperation } from "../../operation.ts";
-import { AgentVersionParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AgentVersionParams } from "../../operation/params.ts";
 
 export const compareAgentVersionsOperation = defineOperation({
   id: "agents_compare_versions",

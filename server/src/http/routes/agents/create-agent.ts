@@ -1,8 +1,8 @@
 import { AgentInput, AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
 import { createAgent } from "../../../agents/save-agent.ts";
-import { defineOperation } from "../../operation.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 
 export const createAgentOperation = defineOperation({
   id: "agents_create",

@@ -1,8 +1,8 @@
 import { lockAgent } from "../../../agents/agent-queries.ts";
 import { replacePreviewLink } from "../../../agents/preview-link-queries.ts";
 import { notFound } from "../../../errors.ts";
-import { defineOperation } from "../../operation.ts";
-import { AgentParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AgentParams } from "../../operation/params.ts";
 import { futureTime } from "../future-time.ts";
 import { PreviewLink, previewLink, PreviewLinkInput } from "./preview-link-schema.ts";
 

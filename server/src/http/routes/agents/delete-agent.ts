@@ -1,7 +1,7 @@
 import { deleteAgent } from "../../../agents/agent-queries.ts";
 import { notFound } from "../../../errors.ts";
-import { defineOperation } from "../../operation.ts";
-import { AgentParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AgentParams } from "../../operation/params.ts";
 
 export const deleteAgentOperation = defineOperation({
   id: "agents_delete",

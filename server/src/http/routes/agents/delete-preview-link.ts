@@ -1,7 +1,7 @@
 import { deletePreviewLink } from "../../../agents/preview-link-queries.ts";
 import { notFound } from "../../../errors.ts";
-import { defineOperation } from "../../operation.ts";
-import { AgentParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AgentParams } from "../../operation/params.ts";
 
 export const deletePreviewLinkOperation = defineOperation({
   id: "agents_delete_preview_link",

@@ -1,8 +1,8 @@
 import { AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
 import { duplicateAgent } from "../../../agents/duplicate-agent.ts";
-import { defineOperation } from "../../operation.ts";
-import { AgentParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AgentParams } from "../../operation/params.ts";
 
 export const duplicateAgentOperation = defineOperation({
   id: "agents_duplicate",

@@ -1,7 +1,7 @@
 import { requireVersion } from "../../../agents/compare-versions.ts";
 import { AgentVersion, versionRecord } from "../../../agents/version-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { AgentVersionParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AgentVersionParams } from "../../operation/params.ts";
 
 export const getAgentVersionOperation = defineOperation({
   id: "agents_get_version",

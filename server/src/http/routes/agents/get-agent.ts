@@ -2,8 +2,8 @@ import { loadAgent } from "../../../agents/agent-queries.ts";
 import { AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
 import { notFound } from "../../../errors.ts";
-import { defineOperation } from "../../operation.ts";
-import { AgentParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AgentParams } from "../../operation/params.ts";
 
 export const getAgentOperation = defineOperation({
   id: "agents_get",

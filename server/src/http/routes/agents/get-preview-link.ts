@@ -1,7 +1,7 @@
 import { getPreviewLink } from "../../../agents/preview-link-queries.ts";
 import { notFound } from "../../../errors.ts";
-import { defineOperation } from "../../operation.ts";
-import { AgentParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AgentParams } from "../../operation/params.ts";
 import { PreviewLink, previewLink } from "./preview-link-schema.ts";
 
 export const getPreviewLinkOperation = defineOperation({

@@ -1,6 +1,6 @@
 import { Assignment, getAssignment } from "../../../agents/assignment.ts";
-import { defineOperation } from "../../operation.ts";
-import { AgentParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AgentParams } from "../../operation/params.ts";
 
 export const getToolAssignmentOperation = defineOperation({
   id: "agents_get_tools",

@@ -3,9 +3,9 @@ import { KEPT_VERSIONS } from "../../../agents/record-versions.ts";
 import { listVersions } from "../../../agents/version-queries.ts";
 import { AgentVersionSummary, versionSummary } from "../../../agents/version-schema.ts";
 import { notFound } from "../../../errors.ts";
-import { defineOperation } from "../../operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
-import { AgentParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { AgentParams } from "../../operation/params.ts";
 
 export const listAgentVersionsOperation = defineOperation({
   id: "agents_list_versions",

@@ -1,8 +1,8 @@
 import { AgentInput, AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
 import { replaceAgent } from "../../../agents/save-agent.ts";
-import { defineOperation } from "../../operation.ts";
-import { AgentParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AgentParams } from "../../operation/params.ts";
 
 export const replaceAgentOperation = defineOperation({
   id: "agents_update",

@@ -1,6 +1,6 @@
 import { Assignment, AssignmentInput, replaceAssignment } from "../../../agents/assignment.ts";
-import { defineOperation } from "../../operation.ts";
-import { AgentParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AgentParams } from "../../operation/params.ts";
 
 export const replaceToolAssignmentOperation = defineOperation({
   id: "agents_replace_tools",

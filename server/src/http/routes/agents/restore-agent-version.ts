@@ -1,7 +1,7 @@
 import { restoreVersion } from "../../../agents/restore-version.ts";
 import { RestoredVersion, restoredRecord } from "../../../agents/version-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { AgentVersionParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AgentVersionParams } from "../../operation/params.ts";
 
 export const restoreAgentVersionOperation = defineOperation({
   id: "agents_restore_version",

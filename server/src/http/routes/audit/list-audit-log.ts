@@ -2,9 +2,9 @@ import { Type, type Static } from "typebox";
 import { listAudit, type AuditRow } from "../../../audit/audit-queries.ts";
 import { validationFailed } from "../../../errors.ts";
 import { nullable, object, text, time } from "../../../schema-builders.ts";
-import { defineOperation } from "../../operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 
 const AuditEntry = object(
   {

@@ -1,6 +1,6 @@
 import type { Static } from "typebox";
 import { joinByLink } from "../../../workspaces/join-by-link.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 import { Joined, LinkToken } from "./session-schema.ts";
 
 export const acceptLinkOperation = defineOperation({

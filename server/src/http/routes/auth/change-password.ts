@@ -1,6 +1,6 @@
 import { validationFailed } from "../../../errors.ts";
 import { passwordProblem } from "../../../people/password-rules.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 import { PasswordChange, senderOf, sessionReply, SessionRecord } from "./session-schema.ts";
 
 export const changePasswordOperation = defineOperation({

@@ -1,5 +1,5 @@
 import { ServiceError } from "../../../errors.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 import { senderOf, sessionReply, SessionRecord } from "./session-schema.ts";
 
 export const getSessionOperation = defineOperation({

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { object } from "../../../schema-builders.ts";
 import { findWorkspaceWithoutMember } from "../../../workspaces/workspace-queries.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 
 export const getSetupOperation = defineOperation({
   id: "auth_setup",

@@ -1,5 +1,5 @@
 import { leaveWorkspace } from "../../../workspaces/change-members.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceToLeave } from "./session-schema.ts";
 
 export const leaveWorkspaceOperation = defineOperation({

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { nullable, object, oneOf } from "../../../schema-builders.ts";
-import { ROLES } from "../../../workspaces/actor.ts";
+import { ROLES } from "../../../people/actor.ts";
 import { findLink, noSuchLink } from "../../../workspaces/join-by-link.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 import { LinkToken } from "./session-schema.ts";
 
 export const readLinkOperation = defineOperation({

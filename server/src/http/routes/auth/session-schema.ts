@@ -2,8 +2,8 @@ import { Type, type Static } from "typebox";
 import { object, oneOf, text, time } from "../../../schema-builders.ts";
 import { PASSWORD_LENGTH } from "../../../people/password-rules.ts";
 import type { Sender, Session } from "../../../people/people.ts";
-import { ROLES } from "../../../workspaces/actor.ts";
-import type { OperationReply } from "../../operation.ts";
+import { ROLES } from "../../../people/actor.ts";
+import type { OperationReply } from "../../operation/operation.ts";
 
 const email = text({ maxLength: 254, format: "email" });
 const linkToken = text({

@@ -1,4 +1,4 @@
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 import { senderOf, sessionReply, SessionRecord, SignIn } from "./session-schema.ts";
 
 export const signInOperation = defineOperation({

@@ -1,4 +1,4 @@
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 import { senderOf } from "./session-schema.ts";
 
 export const signOutOperation = defineOperation({

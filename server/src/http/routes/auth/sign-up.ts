@@ -4,7 +4,7 @@ import { passwordProblem } from "../../../people/password-rules.ts";
 import { insertPerson } from "../../../people/person-queries.ts";
 import { JOINED } from "../../../workspace-events/workspace-event.ts";
 import { findLink, joinByLink, noSuchLink } from "../../../workspaces/join-by-link.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 import { senderOf, sessionReply, SessionRecord, SignUp } from "./session-schema.ts";
 
 export const signUpOperation = defineOperation({

@@ -1,6 +1,6 @@
 import { ServiceError, validationFailed } from "../../../errors.ts";
 import { updatePerson } from "../../../people/person-queries.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 import { PersonPatch, senderOf, sessionReply, SessionRecord } from "./session-schema.ts";
 
 export const updatePersonOperation = defineOperation({

@@ -1,8 +1,12 @@
 import { Type } from "typebox";
-import { callEventStream, EVENT_STREAM_HEADERS, recordedEvents } from "../../../calls/call-event-stream.ts";
-import { getCall } from "../../../calls/call-queries.ts";
+import {
+  callEventStream,
+  EVENT_STREAM_HEADERS,
+  recordedEvents,
+} from "../../../calls/live/call-event-stream.ts";
+import { getCall } from "../../../records/call-queries.ts";
 import { notFound } from "../../../errors.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 
 export const callEventsOperation = defineOperation({
   id: "calls_events",

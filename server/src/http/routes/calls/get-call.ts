@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { getCall } from "../../../calls/call-queries.ts";
-import { CallRecord } from "../../../calls/call-record.ts";
+import { getCall } from "../../../records/call-queries.ts";
+import { CallRecord } from "../../../records/call-record.ts";
 import { notFound } from "../../../errors.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 
 export const getCallOperation = defineOperation({
   id: "calls_get",

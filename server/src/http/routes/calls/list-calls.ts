@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { listCalls } from "../../../calls/call-queries.ts";
-import { CALL_STATUSES, CallSummary, DIRECTIONS } from "../../../calls/call-record.ts";
-import { defineOperation } from "../../operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
+import { listCalls } from "../../../records/call-queries.ts";
+import { CALL_STATUSES, CallSummary, DIRECTIONS } from "../../../records/call-record.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
 
 export const listCallsOperation = defineOperation({
   id: "calls_list",

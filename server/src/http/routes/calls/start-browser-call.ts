@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { startBrowserCall } from "../../../calls/start-call.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 import { startDependencies, StartedCall, StartBody } from "./start-schema.ts";
 
 /** Spec 4.1. */

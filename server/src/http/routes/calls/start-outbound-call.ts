@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import { startOutboundCall } from "../../../calls/start-outbound-call.ts";
 import { object, oneOf, text } from "../../../schema-builders.ts";
-import { idempotencyKey, onceForKey } from "../../idempotency.ts";
-import { defineOperation } from "../../operation.ts";
-import { AgentParams } from "../../params.ts";
+import { idempotencyKey, onceForKey } from "../../operation/idempotency.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AgentParams } from "../../operation/params.ts";
 import { StartBody, startDependencies } from "./start-schema.ts";
 
 const OutboundBody = object(

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import type { StartDependencies } from "../../../calls/start-call.ts";
-import { iceServersForCall } from "../../../ice-servers.ts";
+import { iceServersForCall } from "../../../net/ice-servers.ts";
 import type { ServiceContext } from "../../../service-context.ts";
-import { toolNetwork } from "../../../tool-network.ts";
+import { toolNetwork } from "../../../net/tool-network.ts";
 
 /** The body of the start endpoints of browser calls; may be missing altogether. */
 export const StartBody = Type.Object(

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { notFound } from "../../../errors.ts";
 import { object } from "../../../schema-builders.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 import { demoOrder } from "./demo-order.ts";
 
 /** What the example tool of a first start calls (contract 7). */

@@ -1,8 +1,8 @@
 import { notFound } from "../../../errors.ts";
 import { deleteInvitation, getInvitation } from "../../../workspaces/invitation-queries.ts";
-import { requireReach } from "../../authorise.ts";
-import { defineOperation } from "../../operation.ts";
-import { InvitationParams } from "../../params.ts";
+import { requireReach } from "../../operation/authorise.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { InvitationParams } from "../../operation/params.ts";
 
 export const deleteInvitationOperation = defineOperation({
   id: "invitations_delete",

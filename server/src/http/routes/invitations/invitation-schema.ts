@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { nullable, object, oneOf, text, time } from "../../../schema-builders.ts";
-import { ROLES } from "../../../workspaces/actor.ts";
+import { ROLES } from "../../../people/actor.ts";
 import type { InvitationRow } from "../../../workspaces/invitation-queries.ts";
 
 const STATES = ["open", "accepted", "expired"] as const;

@@ -1,7 +1,7 @@
 import { listInvitations } from "../../../workspaces/invitation-queries.ts";
-import { defineOperation } from "../../operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 import { Invitation, invitationRecord } from "./invitation-schema.ts";
 
 export const listInvitationsOperation = defineOperation({

@@ -1,7 +1,7 @@
 import { removeMember } from "../../../workspaces/change-members.ts";
-import { requireReach } from "../../authorise.ts";
-import { defineOperation } from "../../operation.ts";
-import { MemberParams } from "../../params.ts";
+import { requireReach } from "../../operation/authorise.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { MemberParams } from "../../operation/params.ts";
 
 export const deleteMemberOperation = defineOperation({
   id: "members_delete",

@@ -1,7 +1,7 @@
 import { notFound } from "../../../errors.ts";
 import { getMember } from "../../../workspaces/member-queries.ts";
-import { defineOperation } from "../../operation.ts";
-import { MemberParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { MemberParams } from "../../operation/params.ts";
 import { Member, memberRecord } from "./member-schema.ts";
 
 export const getMemberOperation = defineOperation({

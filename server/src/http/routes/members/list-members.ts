@@ -1,7 +1,7 @@
 import { listMembers } from "../../../workspaces/member-queries.ts";
-import { defineOperation } from "../../operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 import { Member, memberRecord } from "./member-schema.ts";
 
 export const listMembersOperation = defineOperation({

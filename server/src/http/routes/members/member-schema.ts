@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { object, oneOf, time } from "../../../schema-builders.ts";
-import { ROLES } from "../../../workspaces/actor.ts";
+import { ROLES } from "../../../people/actor.ts";
 import type { Member as MemberRow } from "../../../workspaces/member-queries.ts";
 
 const role = oneOf(ROLES, { description: "What the member may do; no higher than one's own role." });

@@ -1,9 +1,9 @@
 import { notFound } from "../../../errors.ts";
 import { changeRole } from "../../../workspaces/change-members.ts";
 import { getMember } from "../../../workspaces/member-queries.ts";
-import { requireReach } from "../../authorise.ts";
-import { defineOperation } from "../../operation.ts";
-import { MemberParams } from "../../params.ts";
+import { requireReach } from "../../operation/authorise.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { MemberParams } from "../../operation/params.ts";
 import { Member, MemberPatch, memberRecord } from "./member-schema.ts";
 
 export const patchMemberOperation = defineOperation({

@@ -4,8 +4,8 @@ import {
   PhoneNumberRecord,
 } from "../../../phone-numbers/phone-number-schema.ts";
 import { createPhoneNumber } from "../../../phone-numbers/save-phone-number.ts";
-import { defineOperation } from "../../operation.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 
 export const createPhoneNumberOperation = defineOperation({
   id: "phone_numbers_create",

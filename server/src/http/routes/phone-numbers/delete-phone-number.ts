@@ -1,7 +1,7 @@
 import { notFound } from "../../../errors.ts";
 import { deletePhoneNumber } from "../../../phone-numbers/phone-number-queries.ts";
-import { defineOperation } from "../../operation.ts";
-import { PhoneNumberParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { PhoneNumberParams } from "../../operation/params.ts";
 
 export const deletePhoneNumberOperation = defineOperation({
   id: "phone_numbers_delete",

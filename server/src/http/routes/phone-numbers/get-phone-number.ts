@@ -1,8 +1,8 @@
 import { notFound } from "../../../errors.ts";
 import { loadPhoneNumber } from "../../../phone-numbers/phone-number-queries.ts";
 import { PhoneNumberRecord, phoneNumberRecord } from "../../../phone-numbers/phone-number-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { PhoneNumberParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { PhoneNumberParams } from "../../operation/params.ts";
 
 export const getPhoneNumberOperation = defineOperation({
   id: "phone_numbers_get",

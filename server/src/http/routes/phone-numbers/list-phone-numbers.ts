@@ -2,9 +2,9 @@ import { Type } from "typebox";
 import { listPhoneNumbers } from "../../../phone-numbers/phone-number-queries.ts";
 import { PhoneNumberRecord, phoneNumberRecord } from "../../../phone-numbers/phone-number-schema.ts";
 import { object } from "../../../schema-builders.ts";
-import { defineOperation } from "../../operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 
 export const listPhoneNumbersOperation = defineOperation({
   id: "phone_numbers_list",

@@ -4,8 +4,8 @@ import {
   PhoneNumberRecord,
 } from "../../../phone-numbers/phone-number-schema.ts";
 import { patchPhoneNumber } from "../../../phone-numbers/save-phone-number.ts";
-import { defineOperation } from "../../operation.ts";
-import { PhoneNumberParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { PhoneNumberParams } from "../../operation/params.ts";
 
 export const patchPhoneNumberOperation = defineOperation({
   id: "phone_numbers_patch",

@@ -3,7 +3,7 @@ import { loadAgent } from "../../../agents/agent-queries.ts";
 import { findPreviewLink } from "../../../agents/preview-link-queries.ts";
 import { notFound } from "../../../errors.ts";
 import { discoverVariables } from "../../../prompts/discover-variables.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 import { VariableDescriptor } from "../variables/variable-schema.ts";
 
 /** What the preview page asks for before a call; nothing else of the agent is shown (contract 5). */

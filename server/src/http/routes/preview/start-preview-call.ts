@@ -3,7 +3,7 @@ import { findPreviewLink } from "../../../agents/preview-link-queries.ts";
 import { admitPreviewCall } from "../../../calls/preview-limits.ts";
 import { startBrowserCall } from "../../../calls/start-call.ts";
 import { notFound } from "../../../errors.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 import { StartBody, startDependencies, StartedCall } from "../calls/start-schema.ts";
 
 export const startPreviewCallOperation = defineOperation({

@@ -3,8 +3,8 @@ import { checkKeyAtProvider } from "../../../provider-keys/check-provider-key.ts
 import { loadProviderKey } from "../../../provider-keys/provider-key-queries.ts";
 import { ProviderKeyCheck } from "../../../provider-keys/provider-key-schema.ts";
 import { openProviderKey } from "../../../provider-keys/save-provider-key.ts";
-import { defineOperation } from "../../operation.ts";
-import { ProviderKeyParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { ProviderKeyParams } from "../../operation/params.ts";
 
 export const checkProviderKeyOperation = defineOperation({
   id: "provider_keys_check",

@@ -1,7 +1,7 @@
 import { createProviderKey, providerKeyRecord } from "../../../provider-keys/save-provider-key.ts";
 import { ProviderKeyInput, ProviderKeyRecord } from "../../../provider-keys/provider-key-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 
 export const createProviderKeyOperation = defineOperation({
   id: "provider_keys_create",

@@ -1,7 +1,7 @@
 import { notFound } from "../../../errors.ts";
 import { deleteProviderKey } from "../../../provider-keys/provider-key-queries.ts";
-import { defineOperation } from "../../operation.ts";
-import { ProviderKeyParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { ProviderKeyParams } from "../../operation/params.ts";
 
 export const deleteProviderKeyOperation = defineOperation({
   id: "provider_keys_delete",

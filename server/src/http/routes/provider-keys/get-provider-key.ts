@@ -2,8 +2,8 @@ import { notFound } from "../../../errors.ts";
 import { loadProviderKey } from "../../../provider-keys/provider-key-queries.ts";
 import { providerKeyRecord } from "../../../provider-keys/save-provider-key.ts";
 import { ProviderKeyRecord } from "../../../provider-keys/provider-key-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { ProviderKeyParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { ProviderKeyParams } from "../../operation/params.ts";
 
 export const getProviderKeyOperation = defineOperation({
   id: "provider_keys_get",

@@ -1,7 +1,7 @@
 import { patchProviderKey, providerKeyRecord } from "../../../provider-keys/save-provider-key.ts";
 import { ProviderKeyPatch, ProviderKeyRecord } from "../../../provider-keys/provider-key-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { ProviderKeyParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { ProviderKeyParams } from "../../operation/params.ts";
 
 export const patchProviderKeyOperation = defineOperation({
   id: "provider_keys_patch",

@@ -1,7 +1,7 @@
 import { providerKeyRecord, replaceProviderKey } from "../../../provider-keys/save-provider-key.ts";
 import { ProviderKeyInput, ProviderKeyRecord } from "../../../provider-keys/provider-key-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { ProviderKeyParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { ProviderKeyParams } from "../../operation/params.ts";
 
 export const replaceProviderKeyOperation = defineOperation({
   id: "provider_keys_update",

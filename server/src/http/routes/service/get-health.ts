@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { object } from "../../../schema-builders.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 
 export const getHealthOperation = defineOperation({
   id: "service_health",

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 
 export const getMetricsOperation = defineOperation({
   id: "service_metrics",

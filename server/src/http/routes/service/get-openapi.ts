@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { openApiDocument } from "../../openapi.ts";
-import { defineOperation, type Operation } from "../../operation.ts";
+import { openApiDocument } from "../../openapi/openapi.ts";
+import { defineOperation, type Operation } from "../../operation/operation.ts";
 
 /** The operation that describes `list`, itself included. */
 export function getOpenApiOperation(list: () => readonly Operation[]): Operation {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { Type } from "typebox";
 import { ServiceError } from "../../../errors.ts";
 import { object } from "../../../schema-builders.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 
 export const getReadinessOperation = defineOperation({
   id: "service_readiness",

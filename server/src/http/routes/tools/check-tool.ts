@@ -1,11 +1,11 @@
 import { Type } from "typebox";
 import { object } from "../../../schema-builders.ts";
 import { testedTool } from "../../../tools/tested-tool.ts";
-import { testedToolSchema } from "../../../tools/tool-config.ts";
-import { ToolWarning } from "../../../tools/tool-warning.ts";
-import { toolWarnings } from "../../../tools/tool-warnings.ts";
-import { defineOperation } from "../../operation.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { testedToolSchema } from "../../../tools/config/tool-config.ts";
+import { ToolWarning } from "../../../tools/config/tool-warning.ts";
+import { toolWarnings } from "../../../tools/config/tool-warnings.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 
 const CheckInput = object(
   { tool: testedToolSchema },

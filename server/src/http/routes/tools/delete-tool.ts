@@ -1,7 +1,7 @@
 import { deleteAssignedTool } from "../../../agents/delete-assigned-tool.ts";
 import { notFound } from "../../../errors.ts";
-import { defineOperation } from "../../operation.ts";
-import { ToolParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { ToolParams } from "../../operation/params.ts";
 
 export const deleteToolOperation = defineOperation({
   id: "tools_delete",

@@ -3,9 +3,9 @@ import { notFound } from "../../../errors.ts";
 import { object, oneOf } from "../../../schema-builders.ts";
 import { loadTool } from "../../../tools/tool-queries.ts";
 import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
-import { requireReach } from "../../authorise.ts";
-import { defineOperation } from "../../operation.ts";
-import { ToolParams } from "../../params.ts";
+import { requireReach } from "../../operation/authorise.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { ToolParams } from "../../operation/params.ts";
 
 export const getToolOperation = defineOperation({
   id: "tools_get",

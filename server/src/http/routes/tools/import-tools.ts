@@ -3,9 +3,9 @@ import { object } from "../../../schema-builders.ts";
 import { ImportInput } from "../../../tools/import/import-input.ts";
 import { importTools } from "../../../tools/import/import-tools.ts";
 import { importedTool, ImportedTool } from "../../../tools/tool-record.ts";
-import { fewWarnings } from "../../../tools/tool-warning.ts";
-import { defineOperation } from "../../operation.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { fewWarnings } from "../../../tools/config/tool-warning.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 import { IMPORT_BODY_LIMIT } from "./import-body-limit.ts";
 
 const ImportedTools = object({ data: Type.Array(ImportedTool) }, { title: "ImportedTools" });

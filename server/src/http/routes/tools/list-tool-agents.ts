@@ -3,9 +3,9 @@ import { notFound } from "../../../errors.ts";
 import { object } from "../../../schema-builders.ts";
 import { listToolAgents } from "../../../tools/tool-agents.ts";
 import { loadTool } from "../../../tools/tool-queries.ts";
-import { defineOperation } from "../../operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
-import { ToolParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { ToolParams } from "../../operation/params.ts";
 
 const ToolAgent = object(
   {

@@ -1,7 +1,7 @@
 import { listToolOverviews, ToolOverview } from "../../../tools/tool-overviews.ts";
-import { defineOperation } from "../../operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 
 export const listToolOverviewsOperation = defineOperation({
   id: "tools_overview",

@@ -1,9 +1,9 @@
-import { listToolResults, ToolResult, type ResultPlace } from "../../../calls/tool-results.ts";
+import { listToolResults, ToolResult, type ResultPlace } from "../../../records/tool-results.ts";
 import { notFound, validationFailed } from "../../../errors.ts";
 import { loadTool } from "../../../tools/tool-queries.ts";
-import { defineOperation } from "../../operation.ts";
-import { pageOf, PageQuery } from "../../page.ts";
-import { ToolParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { pageOf, PageQuery } from "../../operation/page.ts";
+import { ToolParams } from "../../operation/params.ts";
 
 export const listToolResultsOperation = defineOperation({
   id: "tools_results",

@@ -1,8 +1,8 @@
 import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
 import { listTools } from "../../../tools/tool-queries.ts";
-import { defineOperation } from "../../operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 
 export const listToolsOperation = defineOperation({
   id: "tools_list",

@@ -1,7 +1,7 @@
 import { patchTool, toolPatchSchema } from "../../../tools/save-tool.ts";
 import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
-import { defineOperation } from "../../operation.ts";
-import { ToolParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { ToolParams } from "../../operation/params.ts";
 
 export const patchToolOperation = defineOperation({
   id: "tools_patch",

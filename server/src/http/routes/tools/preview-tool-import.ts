@@ -1,12 +1,12 @@
 import { Type } from "typebox";
 import { nullable, object } from "../../../schema-builders.ts";
-import { toolNetwork } from "../../../tool-network.ts";
+import { toolNetwork } from "../../../net/tool-network.ts";
 import { ImportPreviewInput } from "../../../tools/import/import-input.ts";
 import { previewImport } from "../../../tools/import/preview-import.ts";
-import { toolConfigSchema } from "../../../tools/tool-config.ts";
-import { ToolWarning } from "../../../tools/tool-warning.ts";
-import { defineOperation } from "../../operation.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { toolConfigSchema } from "../../../tools/config/tool-config.ts";
+import { ToolWarning } from "../../../tools/config/tool-warning.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 import { IMPORT_BODY_LIMIT } from "./import-body-limit.ts";
 
 const ImportableOperation = object(

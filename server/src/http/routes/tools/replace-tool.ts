@@ -1,8 +1,8 @@
 import { replaceTool } from "../../../tools/save-tool.ts";
-import { toolConfigSchema } from "../../../tools/tool-config.ts";
+import { toolConfigSchema } from "../../../tools/config/tool-config.ts";
 import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
-import { defineOperation } from "../../operation.ts";
-import { ToolParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { ToolParams } from "../../operation/params.ts";
 
 export const replaceToolOperation = defineOperation({
   id: "tools_update",

@@ -1,7 +1,7 @@
-import { resolveTool } from "../../../tools/test-tool.ts";
+import { resolveTool } from "../../../tools/run/test-tool.ts";
 import { testedTool, TestInput } from "../../../tools/tested-tool.ts";
-import { defineOperation } from "../../operation.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 import { ToolResolution } from "./test-schema.ts";
 
 export const resolveToolOperation = defineOperation({

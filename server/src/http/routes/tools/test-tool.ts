@@ -1,7 +1,7 @@
-import { testTool } from "../../../tools/test-tool.ts";
+import { testTool } from "../../../tools/run/test-tool.ts";
 import { testedTool, TestInput } from "../../../tools/tested-tool.ts";
-import { defineOperation } from "../../operation.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 import { ToolTestResult } from "./test-schema.ts";
 
 /** Spec 4.5. */

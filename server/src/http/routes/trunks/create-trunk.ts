@@ -1,7 +1,7 @@
 import { createTrunk, trunkRecord } from "../../../phone-numbers/save-trunk.ts";
 import { TrunkInput, TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 
 export const createTrunkOperation = defineOperation({
   id: "trunks_create",

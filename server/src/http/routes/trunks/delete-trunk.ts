@@ -1,7 +1,7 @@
 import { notFound } from "../../../errors.ts";
 import { deleteTrunk } from "../../../phone-numbers/trunk-queries.ts";
-import { defineOperation } from "../../operation.ts";
-import { TrunkParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { TrunkParams } from "../../operation/params.ts";
 
 export const deleteTrunkOperation = defineOperation({
   id: "trunks_delete",

@@ -2,8 +2,8 @@ import { notFound } from "../../../errors.ts";
 import { loadTrunk } from "../../../phone-numbers/trunk-queries.ts";
 import { trunkRecord } from "../../../phone-numbers/save-trunk.ts";
 import { TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { TrunkParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { TrunkParams } from "../../operation/params.ts";
 
 export const getTrunkOperation = defineOperation({
   id: "trunks_get",

@@ -1,9 +1,9 @@
 import { listTrunks } from "../../../phone-numbers/trunk-queries.ts";
 import { trunkRecord } from "../../../phone-numbers/save-trunk.ts";
 import { TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 
 export const listTrunksOperation = defineOperation({
   id: "trunks_list",

@@ -1,7 +1,7 @@
 import { patchTrunk, trunkRecord } from "../../../phone-numbers/save-trunk.ts";
 import { TrunkPatch, TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { TrunkParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { TrunkParams } from "../../operation/params.ts";
 
 export const patchTrunkOperation = defineOperation({
   id: "trunks_patch",

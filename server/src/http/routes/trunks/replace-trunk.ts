@@ -1,7 +1,7 @@
 import { replaceTrunk, trunkRecord } from "../../../phone-numbers/save-trunk.ts";
 import { TrunkInput, TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { TrunkParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { TrunkParams } from "../../operation/params.ts";
 
 export const replaceTrunkOperation = defineOperation({
   id: "trunks_update",

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
-import { daysOf, loadUsage, Usage } from "../../../calls/usage.ts";
+import { daysOf, loadUsage, Usage } from "../../../records/usage.ts";
 import { validationFailed } from "../../../errors.ts";
 import { object } from "../../../schema-builders.ts";
-import { defineOperation } from "../../operation.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 
 const MOST_DAYS = 366;
 const STANDARD_DAYS = 30;

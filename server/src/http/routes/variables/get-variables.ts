@@ -3,8 +3,8 @@ import { loadAgent } from "../../../agents/agent-queries.ts";
 import { notFound } from "../../../errors.ts";
 import { discoverVariables } from "../../../prompts/discover-variables.ts";
 import { object } from "../../../schema-builders.ts";
-import { defineOperation } from "../../operation.ts";
-import { AgentParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AgentParams } from "../../operation/params.ts";
 import { TemplateWarning, VariableDescriptor } from "./variable-schema.ts";
 
 /** Spec 4.3. */

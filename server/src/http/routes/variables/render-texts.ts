@@ -6,8 +6,8 @@ import { missingVariables } from "../../../prompts/missing-variables.ts";
 import { renderCallTexts } from "../../../prompts/render-call-texts.ts";
 import type { TemplateTexts } from "../../../prompts/template-texts.ts";
 import { nullable, object, text } from "../../../schema-builders.ts";
-import { defineOperation } from "../../operation.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 import { TemplateProblem, TemplateWarning, VariableDescriptor } from "./variable-schema.ts";
 
 /** Of an agent's text, as its own record bounds it. */

@@ -1,8 +1,8 @@
 import { loadProviders } from "../../../calls/workspace-providers.ts";
 import { listVoices, VoiceRecord } from "../../../provider-keys/voices.ts";
-import { defineOperation } from "../../operation.ts";
-import { pageOf } from "../../page.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { pageOf } from "../../operation/page.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 import { startDependencies } from "../calls/start-schema.ts";
 
 export const listVoicesOperation = defineOperation({

@@ -2,8 +2,8 @@ import { Type } from "typebox";
 import { loadProviders } from "../../../calls/workspace-providers.ts";
 import { previewVoice } from "../../../provider-keys/preview-voice.ts";
 import { nullable, object, oneOf, text } from "../../../schema-builders.ts";
-import { defineOperation } from "../../operation.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 import { startDependencies } from "../calls/start-schema.ts";
 
 const SAMPLE = "Hello! This is how I sound. How can I help you today?";

@@ -1,7 +1,7 @@
 import { createWebhook, webhookRecord } from "../../../webhooks/save-webhook.ts";
 import { WebhookInput, WebhookWithSecret } from "../../../webhooks/webhook-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 
 export const createWebhookOperation = defineOperation({
   id: "webhooks_create",

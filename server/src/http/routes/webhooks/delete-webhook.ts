@@ -1,7 +1,7 @@
 import { notFound } from "../../../errors.ts";
 import { deleteWebhook } from "../../../webhooks/webhook-queries.ts";
-import { defineOperation } from "../../operation.ts";
-import { WebhookParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WebhookParams } from "../../operation/params.ts";
 
 export const deleteWebhookOperation = defineOperation({
   id: "webhooks_delete",

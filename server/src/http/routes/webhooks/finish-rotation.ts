@@ -1,7 +1,7 @@
 import { finishRotation, webhookRecord } from "../../../webhooks/save-webhook.ts";
 import { WebhookRecord } from "../../../webhooks/webhook-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { WebhookParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WebhookParams } from "../../operation/params.ts";
 
 export const finishRotationOperation = defineOperation({
   id: "webhooks_finish_rotation",

@@ -1,8 +1,8 @@
 import { notFound } from "../../../errors.ts";
 import { getDelivery } from "../../../webhooks/delivery-queries.ts";
 import { DeliveryRecord } from "../../../webhooks/delivery-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { DeliveryParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { DeliveryParams } from "../../operation/params.ts";
 
 export const getDeliveryOperation = defineOperation({
   id: "webhooks_deliveries_get",

@@ -2,8 +2,8 @@ import { notFound } from "../../../errors.ts";
 import { webhookRecord } from "../../../webhooks/save-webhook.ts";
 import { loadWebhook } from "../../../webhooks/webhook-queries.ts";
 import { WebhookRecord } from "../../../webhooks/webhook-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { WebhookParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WebhookParams } from "../../operation/params.ts";
 
 export const getWebhookOperation = defineOperation({
   id: "webhooks_get",

@@ -4,9 +4,9 @@ import { object, oneOf } from "../../../schema-builders.ts";
 import { listDeliveries } from "../../../webhooks/delivery-queries.ts";
 import { DELIVERY_STATUSES, DeliverySummary } from "../../../webhooks/delivery-schema.ts";
 import { loadWebhook } from "../../../webhooks/webhook-queries.ts";
-import { defineOperation } from "../../operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
-import { WebhookParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { WebhookParams } from "../../operation/params.ts";
 
 export const listDeliveriesOperation = defineOperation({
   id: "webhooks_deliveries_list",

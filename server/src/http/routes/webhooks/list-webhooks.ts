@@ -1,9 +1,9 @@
 import { webhookRecord } from "../../../webhooks/save-webhook.ts";
 import { listWebhooks } from "../../../webhooks/webhook-queries.ts";
 import { WebhookRecord } from "../../../webhooks/webhook-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../page.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 
 export const listWebhooksOperation = defineOperation({
   id: "webhooks_list",

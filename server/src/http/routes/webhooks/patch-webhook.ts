@@ -1,7 +1,7 @@
 import { patchWebhook, webhookRecord } from "../../../webhooks/save-webhook.ts";
 import { WebhookPatch, WebhookRecord } from "../../../webhooks/webhook-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { WebhookParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WebhookParams } from "../../operation/params.ts";
 
 export const patchWebhookOperation = defineOperation({
   id: "webhooks_patch",

@@ -1,7 +1,7 @@
 import { replaceWebhook, webhookRecord } from "../../../webhooks/save-webhook.ts";
 import { WebhookInput, WebhookRecord } from "../../../webhooks/webhook-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { WebhookParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WebhookParams } from "../../operation/params.ts";
 
 export const replaceWebhookOperation = defineOperation({
   id: "webhooks_update",

@@ -2,8 +2,8 @@ import { notFound, ServiceError } from "../../../errors.ts";
 import { getDelivery, insertReplay } from "../../../webhooks/delivery-queries.ts";
 import { DeliveryRecord } from "../../../webhooks/delivery-schema.ts";
 import { loadWebhook } from "../../../webhooks/webhook-queries.ts";
-import { defineOperation } from "../../operation.ts";
-import { DeliveryParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { DeliveryParams } from "../../operation/params.ts";
 
 export const replayDeliveryOperation = defineOperation({
   id: "webhooks_deliveries_replay",

@@ -4,8 +4,8 @@ import {
   RotateSecretInput,
   WebhookWithSecret,
 } from "../../../webhooks/webhook-schema.ts";
-import { defineOperation } from "../../operation.ts";
-import { WebhookParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WebhookParams } from "../../operation/params.ts";
 
 export const rotateSecretOperation = defineOperation({
   id: "webhooks_rotate_secret",

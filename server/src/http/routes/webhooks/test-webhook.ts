@@ -3,8 +3,8 @@ import { getDelivery } from "../../../webhooks/delivery-queries.ts";
 import { DeliveryRecord } from "../../../webhooks/delivery-schema.ts";
 import { testWebhook } from "../../../webhooks/test-webhook.ts";
 import { loadWebhook } from "../../../webhooks/webhook-queries.ts";
-import { defineOperation } from "../../operation.ts";
-import { WebhookParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WebhookParams } from "../../operation/params.ts";
 
 export const testWebhookOperation = defineOperation({
   id: "webhooks_test",

@@ -1,7 +1,7 @@
 import type { Static } from "typebox";
 import { insertMember } from "../../../workspaces/member-queries.ts";
 import { getWorkspace, insertWorkspace } from "../../../workspaces/workspace-queries.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineOperation } from "../../operation/operation.ts";
 import { Workspace, WorkspaceInput, workspaceRecord } from "./workspace-schema.ts";
 
 export const createWorkspaceOperation = defineOperation({

@@ -1,7 +1,7 @@
 import { notFound, ServiceError } from "../../../errors.ts";
 import { deleteWorkspace, hasLiveCall } from "../../../workspaces/workspace-queries.ts";
-import { defineOperation } from "../../operation.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 
 export const deleteWorkspaceOperation = defineOperation({
   id: "workspaces_delete",

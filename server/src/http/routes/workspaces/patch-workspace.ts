@@ -1,7 +1,7 @@
 import { notFound } from "../../../errors.ts";
 import { getWorkspace, renameWorkspace } from "../../../workspaces/workspace-queries.ts";
-import { defineOperation } from "../../operation.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 import { Workspace, WorkspacePatch, workspaceRecord } from "./workspace-schema.ts";
 
 export const patchWorkspaceOperation = defineOperation({

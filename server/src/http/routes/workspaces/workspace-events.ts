@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { EVENT_STREAM_HEADERS } from "../../../calls/call-event-stream.ts";
-import { keepsAccess } from "../../keeps-access.ts";
-import { defineOperation } from "../../operation.ts";
-import { WorkspaceParams } from "../../params.ts";
+import { EVENT_STREAM_HEADERS } from "../../../calls/live/call-event-stream.ts";
+import { keepsAccess } from "../../operation/keeps-access.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
 
 export const workspaceEventsOperation = defineOperation({
   id: "workspaces_events",

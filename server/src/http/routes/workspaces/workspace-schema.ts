@@ -1,7 +1,7 @@
 import type { Static } from "typebox";
 import { Type } from "typebox";
 import { object, oneOf, text, time } from "../../../schema-builders.ts";
-import { ROLES, type Role } from "../../../workspaces/actor.ts";
+import { ROLES, type Role } from "../../../people/actor.ts";
 import type { WorkspaceRow } from "../../../workspaces/workspace-queries.ts";
 
 const name = text({ minLength: 1, maxLength: 255, description: "Names need not be unique." });

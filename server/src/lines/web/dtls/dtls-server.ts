@@ -2,7 +2,7 @@
  * DTLS 1.2 as WebRTC uses it, the server's side (RFC 6347, RFC 8827, 6.5): one cipher suite, the client's certificate
  * required and proven, extended master secret, no renegotiation, no resumption. What is not authentic is dropped.
  */
-import { ReplayWindow } from "../replay-window.ts";
+import { ReplayWindow } from "../../srtp/replay-window.ts";
 import type { DtlsCertificate } from "./certificate.ts";
 import type { Fingerprint } from "./client-proof.ts";
 import { ALERT, type AlertName, DtlsError } from "./dtls-error.ts";

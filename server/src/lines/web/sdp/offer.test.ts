@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { OfferError } from "./offer-error.ts";
+import { OfferError } from "../../sdp/offer-error.ts";
 import { LONGEST_OFFER, readOffer } from "./offer.ts";
 import { writeAnswer } from "./answer.ts";
 

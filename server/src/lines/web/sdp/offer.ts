@@ -1,7 +1,7 @@
 /** What an answer needs to know of a browser's offer (RFC 8866, RFC 8829, RFC 9725). */
 import type { Fingerprint } from "../dtls/client-proof.ts";
-import { OfferError } from "./offer-error.ts";
-import { attribute, attributes, type MediaSection, parseSdp, type SdpLines } from "./sdp-lines.ts";
+import { OfferError } from "../../sdp/offer-error.ts";
+import { attribute, attributes, type MediaSection, parseSdp, type SdpLines } from "../../sdp/sdp-lines.ts";
 
 export type Direction = "sendrecv" | "sendonly" | "recvonly";
 

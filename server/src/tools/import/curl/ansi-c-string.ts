@@ -1,5 +1,5 @@
 /** Bash's `$'…'`: a quoted string with the escapes of C. */
-import { ImportProblem } from "../import-problem.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 
 const SIMPLE: Record<string, string> = {
   a: "\u0007",

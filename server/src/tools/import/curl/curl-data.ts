@@ -1,6 +1,6 @@
 /** The data of a cURL command: as text of a query or form, and as the JSON object that a tool's body is. */
-import type { ToolWarning } from "../../tool-warning.ts";
-import { ImportProblem } from "../import-problem.ts";
+import type { ToolWarning } from "../../config/tool-warning.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 import type { CurlData } from "./curl-request.ts";
 
 const FILE = "reads its data from a file: write the data into the command";

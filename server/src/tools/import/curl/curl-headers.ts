@@ -1,11 +1,11 @@
 /** The headers of a cURL command as a tool's authorization and headers. */
 import { isForbiddenHeader, isHeaderName } from "../../../net/request-rules.ts";
-import { isSecretHeader } from "../../secret-names.ts";
-import { hasPlaceholder } from "../../template.ts";
-import type { ToolConfig } from "../../tool-config.ts";
-import type { ToolWarning } from "../../tool-warning.ts";
-import { withoutVariables } from "../draft.ts";
-import { ImportProblem } from "../import-problem.ts";
+import { isSecretHeader } from "../../../secrets/secret-names.ts";
+import { hasPlaceholder } from "../../request/template.ts";
+import type { ToolConfig } from "../../config/tool-config.ts";
+import type { ToolWarning } from "../../config/tool-warning.ts";
+import { withoutVariables } from "../draft/draft.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 import type { CurlRequest } from "./curl-request.ts";
 
 export interface CurlHeaders {

@@ -1,5 +1,5 @@
 /** What a cURL command would send, read from its words. */
-import { ImportProblem } from "../import-problem.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 import { longOption, shortOption, type CurlOption, type RequestOption } from "./curl-options.ts";
 import type { ShellWords } from "./shell-words.ts";
 

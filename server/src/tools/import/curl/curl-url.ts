@@ -1,7 +1,7 @@
 /** The URL of a cURL command as a tool's URL. */
-import type { ToolWarning } from "../../tool-warning.ts";
-import { splitUrl } from "../../url-template.ts";
-import { ImportProblem } from "../import-problem.ts";
+import type { ToolWarning } from "../../config/tool-warning.ts";
+import { splitUrl } from "../../request/url-template.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 
 export interface CurlUrl {
   url: string;

@@ -1,12 +1,12 @@
 /** A cURL command as a tool: what cannot be carried over is said, never silently lost. */
-import { findVariables } from "../../find-variables.ts";
-import { isSecretParameter } from "../../secret-names.ts";
-import type { ToolConfig } from "../../tool-config.ts";
-import type { ToolWarning } from "../../tool-warning.ts";
-import { splitUrl } from "../../url-template.ts";
-import { freeName, nameForRequest } from "../draft-name.ts";
-import { withEveryVariable, type ToolDraft } from "../draft.ts";
-import { ImportProblem } from "../import-problem.ts";
+import { findVariables } from "../../request/find-variables.ts";
+import { isSecretParameter } from "../../../secrets/secret-names.ts";
+import type { ToolConfig } from "../../config/tool-config.ts";
+import type { ToolWarning } from "../../config/tool-warning.ts";
+import { splitUrl } from "../../request/url-template.ts";
+import { freeName, nameForRequest } from "../draft/draft-name.ts";
+import { withEveryVariable, type ToolDraft } from "../draft/draft.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 import { dataAsJson, encodeData, joinData } from "./curl-data.ts";
 import { readCurlHeaders } from "./curl-headers.ts";
 import { readCurlRequest, type CurlRequest } from "./curl-request.ts";

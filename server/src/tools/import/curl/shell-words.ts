@@ -1,5 +1,5 @@
 /** The words of one shell command, as POSIX shells and bash read them (POSIX.1-2017, Shell Command Language 2.2). */
-import { ImportProblem } from "../import-problem.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 import { readAnsiCString } from "./ansi-c-string.ts";
 
 export interface ShellWords {

@@ -1,5 +1,5 @@
 /** A schema of an OpenAPI document as one of draft 2020-12 that stands alone: references are put in, cycles are cut. */
-import { compileLinear } from "../../linear-regexp.ts";
+import { compileLinear } from "../../config/linear-regexp.ts";
 import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json-object.ts";
 import { mergeAllOf } from "./merge-all-of.ts";
 import type { OpenApiDocument } from "./read-document.ts";

@@ -1,4 +1,4 @@
-import type { ToolWarning } from "../../tool-warning.ts";
+import type { ToolWarning } from "../../config/tool-warning.ts";
 import type { SchemaContext } from "./convert-schema.ts";
 import type { ToolArguments } from "./tool-arguments.ts";
 

@@ -1,9 +1,9 @@
 /** One operation of an OpenAPI document as a tool. */
-import type { ToolConfig } from "../../tool-config.ts";
-import type { ToolWarning } from "../../tool-warning.ts";
-import { nameForRequest, snakeCase } from "../draft-name.ts";
-import { withEveryVariable, type ToolDraft } from "../draft.ts";
-import { ImportProblem } from "../import-problem.ts";
+import type { ToolConfig } from "../../config/tool-config.ts";
+import type { ToolWarning } from "../../config/tool-warning.ts";
+import { nameForRequest, snakeCase } from "../draft/draft-name.ts";
+import { withEveryVariable, type ToolDraft } from "../draft/draft.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 import { convertSchema } from "./convert-schema.ts";
 import type { DraftContext } from "./draft-context.ts";
 import { isObject, objectAt, textAt, type JsonObject } from "./json-object.ts";

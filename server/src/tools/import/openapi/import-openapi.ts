@@ -1,7 +1,7 @@
 /** The operations of an OpenAPI document as tools. Pure: nothing is fetched and nothing saved. */
-import { freeName } from "../draft-name.ts";
-import type { ToolDraft } from "../draft.ts";
-import { ImportProblem } from "../import-problem.ts";
+import { freeName } from "../draft/draft-name.ts";
+import type { ToolDraft } from "../draft/draft.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 import { draftOperation, type DraftOptions } from "./draft-operation.ts";
 import { listOperations } from "./list-operations.ts";
 import { readDocument } from "./read-document.ts";

@@ -1,6 +1,6 @@
 /** What runs in the thread of one import: a document of somebody's, read where it can stall and exhaust nothing but this. */
 import { parentPort, workerData } from "node:worker_threads";
-import { ImportProblem } from "../import-problem.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 import { importOpenApi, type ImportedDocument, type OpenApiOptions } from "./import-openapi.ts";
 
 export interface ImportTask {

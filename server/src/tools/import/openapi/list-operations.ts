@@ -1,5 +1,5 @@
 /** The operations of a document, in its order. */
-import { ImportProblem } from "../import-problem.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, objectAt, textAt, type JsonObject } from "./json-object.ts";
 import type { Follow } from "./references.ts";
 

@@ -1,7 +1,7 @@
 /** The parameters of an operation as parts of a tool's request. */
 import { isForbiddenHeader, isHeaderName } from "../../../net/request-rules.ts";
-import { isSecretHeader } from "../../secret-names.ts";
-import { ImportProblem } from "../import-problem.ts";
+import { isSecretHeader } from "../../../secrets/secret-names.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 import { convertSchema } from "./convert-schema.ts";
 import type { DraftContext } from "./draft-context.ts";
 import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json-object.ts";

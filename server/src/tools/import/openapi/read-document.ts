@@ -1,6 +1,6 @@
 /** An OpenAPI document from JSON, or the text of JSON or YAML; nothing is fetched. */
 import { parse } from "yaml";
-import { ImportProblem } from "../import-problem.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, textAt, type JsonObject } from "./json-object.ts";
 
 /** JSON nested in each other; larger than any honest document. */

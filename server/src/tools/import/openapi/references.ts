@@ -1,5 +1,5 @@
 /** `$ref`s of a document, inside of it only (RFC 6901). */
-import { ImportProblem } from "../import-problem.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, type JsonObject } from "./json-object.ts";
 
 const MAX_HOPS = 20;

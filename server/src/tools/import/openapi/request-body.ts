@@ -1,5 +1,5 @@
 /** The body of an operation as a tool's body: every field a literal, an object of fields, or a variable. */
-import { ImportProblem } from "../import-problem.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 import { convertSchema } from "./convert-schema.ts";
 import type { DraftContext } from "./draft-context.ts";
 import { isObject, listAt, objectAt, type JsonObject } from "./json-object.ts";

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { ImportProblem } from "../import-problem.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 import type { ImportedDocument, OpenApiOptions } from "./import-openapi.ts";
 import type { ImportAnswer, ImportTask } from "./import-thread.ts";
 

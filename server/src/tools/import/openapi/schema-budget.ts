@@ -1,4 +1,4 @@
-import { ImportProblem } from "../import-problem.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 
 /** Schemas that are looked at for one tool; one that refers to itself in many ways grows fast. */
 const MAX_SCHEMAS = 2000;

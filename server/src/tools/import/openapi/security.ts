@@ -1,7 +1,7 @@
 /** The security schemes of an operation as a tool's authorization; the credential itself is left to the author. */
 import { isForbiddenHeader, isHeaderName } from "../../../net/request-rules.ts";
-import type { ToolConfig } from "../../tool-config.ts";
-import type { ToolWarning } from "../../tool-warning.ts";
+import type { ToolConfig } from "../../config/tool-config.ts";
+import type { ToolWarning } from "../../config/tool-warning.ts";
 import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json-object.ts";
 import type { Follow } from "./references.ts";
 

@@ -1,6 +1,6 @@
 /** Where an operation's requests go. */
-import type { ToolWarning } from "../../tool-warning.ts";
-import { ImportProblem } from "../import-problem.ts";
+import type { ToolWarning } from "../../config/tool-warning.ts";
+import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json-object.ts";
 
 /**

@@ -1,0 +1,201 @@
+/** A real worker thread with the rehearsal model, the built-in voice, real voice activity and a WebSocket line. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Worker } from "node:worker_threads";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { planOf } from "../../test/harness/conversation.ts";
+import { startBuiltinVoice, type BuiltinVoice } from "../providers/builtin-voice/start-builtin-voice.ts";
+import type {
+  CallCommand,
+  CallEvent,
+  CallWorkerOptions,
+  WorkerInput,
+  WorkerOutput,
+} from "../voice/call-messages.ts";
+import type { CallPlan } from "../voice/call-plan.ts";
+
+let voice: BuiltinVoice;
+const opened: { close(): Promise<void> }[] = [];
+
+beforeAll(() => {
+  voice = startBuiltinVoice();
+});
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+});
+afterAll(() => voice.close());
+
+interface CallInWorker {
+  start(plan: CallPlan): void;
+  command(callId: string, command: CallCommand): void;
+  /** Resolves with the event once it has come. */
+  event<T extends CallEvent["type"]>(
+    callId: string,
+    type: T,
+    holds?: (event: CallEvent & { type: T }) => boolean,
+  ): Promise<CallEvent & { type: T }>;
+  events(callId: string): CallEvent[];
+  logs: string[];
+  /** Asks it to close; resolves with the exit code of the thread. */
+  close(): Promise<number>;
+}
+
+async function openWorker(): Promise<CallInWorker> {
+  const voicePort = voice.connect();
+  const workerData: CallWorkerOptions = {
+    index: 0,
+    mediaPort: 0,
+    mediaAddresses: ["127.0.0.1"],
+    iceServers: [],
+    voicePort,
+  };
+  const worker = new Worker(new URL("./call-worker.ts", import.meta.url), {
+    workerData,
+    transferList: [voicePort],
+  });
+  const seen: { callId: string; event: CallEvent }[] = [];
+  const logs: string[] = [];
+  const watchers = new Set<() => void>();
+  const ready = Promise.withResolvers<void>();
+  worker.on("error", ready.reject);
+  worker.on("message", (output: WorkerOutput) => {
+    if (output.type === "ready") ready.resolve();
+    else if (output.type === "log") logs.push(output.message);
+    else if (output.type === "event") seen.push(output);
+    else ready.reject(new Error(output.message));
+    for (const watch of watchers) watch();
+  });
+  await ready.promise;
+  const post = (input: WorkerInput): void => worker.postMessage(input);
+  let exit: Promise<number> | null = null;
+  const close = async (): Promise<number> => {
+    exit ??= once(worker, "exit").then(([code]) => Number(code));
+    post({ type: "close" });
+    return exit;
+  };
+  opened.push({ close: async () => void (await close()) });
+  return {
+    start: (plan) => post({ type: "start", plan }),
+    command: (callId, command) => post({ type: "command", callId, command }),
+    events: (callId) => seen.filter((known) => known.callId === callId).map(({ event }) => event),
+    event(callId, type, holds = () => true) {
+      const { promise, resolve } = Promise.withResolvers<CallEvent & { type: typeof type }>();
+      const watch = (): void => {
+        for (const { callId: of, event } of seen) {
+          const found = event as CallEvent & { type: typeof type };
+          if (of !== callId || event.type !== type || !holds(found)) continue;
+          watchers.delete(watch);
+          return resolve(found);
+        }
+      };
+      watchers.add(watch);
+      watch();
+      return promise;
+    },
+    logs,
+    close,
+  };
+}
+
+async function toolServer(answer: string): Promise<{ url: string; requests: string[] }> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    response.end(answer);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  opened.push({
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+}
+
+function planFor(callId: string, url: string): CallPlan {
+  const [tool] = planOf({ tools: [{ name: "get_weather" }] }).tools;
+  return planOf({
+    plan: {
+      callId,
+      firstMessage: "Hello from the test.",
+      tools: tool
+        ? [{ ...tool, description: "Get the weather forecast", url: `${url}/weather`, method: "GET" }]
+        : [],
+      toolNetwork: { allow: ["127.0.0.1"], demoPrefix: null },
+    },
+  });
+}
+
+const typed = (text: string): CallCommand => ({
+  type: "socket_data",
+  data: JSON.stringify({ type: "text", text }),
+});
+
+test("a call from greeting to goodbye: heard, a tool called over the network, hung up by the agent", async () => {
+  const tools = await toolServer('{"forecast": "sunny"}');
+  const worker = await openWorker();
+  worker.start(planFor("call_a", tools.url));
+  worker.command("call_a", { type: "socket_opened" });
+  await worker.event("call_a", "turn", ({ turn }) => turn.role === "agent");
+  worker.command("call_a", typed("What is the weather forecast?"));
+  const tool = await worker.event("call_a", "tool", ({ invocation }) => invocation.outcome !== null);
+  expect(tool.invocation.outcome).toMatchObject({
+    status: 200,
+    content: '{"forecast": "sunny"}',
+    error: null,
+  });
+  expect(tools.requests).toEqual(["GET /weather"]);
+  await worker.event("call_a", "turn", ({ turn }) => turn.text.includes("sunny"));
+  worker.command("call_a", typed("Goodbye"));
+  const ended = await worker.event("call_a", "ended");
+  await worker.event("call_a", "finished");
+  expect(ended.reason).toBe("agent_hangup");
+  const events = worker.events("call_a");
+  expect(events.at(-1)).toEqual({ type: "finished" });
+  expect(events.filter((event) => event.type === "socket_close").length).toBe(1);
+  const sound = events.flatMap((event) =>
+    event.type === "socket_data" && typeof event.data !== "string" ? [event.data] : [],
+  );
+  expect(sound.length).toBeGreaterThan(50);
+  expect(sound.every((frame) => frame.length === 640)).toBe(true);
+  expect(worker.logs).toEqual([]);
+  expect(await worker.close()).toBe(0);
+});
+
+test("several calls side by side; one that ends leaves the others alone, and closing ends the rest", async () => {
+  const tools = await toolServer("{}");
+  const worker = await openWorker();
+  for (const callId of ["call_a", "call_b", "call_c"]) {
+    worker.start(planFor(callId, tools.url));
+    worker.command(callId, { type: "socket_opened" });
+  }
+  await worker.event("call_b", "connected");
+  worker.command("call_a", { type: "socket_closed" });
+  expect((await worker.event("call_a", "ended")).reason).toBe("caller_hangup");
+  await worker.event("call_b", "turn");
+  await worker.event("call_c", "turn");
+  expect(await worker.close()).toBe(0);
+  for (const callId of ["call_b", "call_c"]) {
+    expect(worker.events(callId).find((event) => event.type === "ended")).toMatchObject({
+      reason: "shutdown",
+    });
+    expect(worker.events(callId).at(-1)).toEqual({ type: "finished" });
+  }
+});
+
+test("an offer that is none is refused with a reason, and the socket still works", async () => {
+  const worker = await openWorker();
+  worker.start(planFor("call_a", "http://127.0.0.1:9"));
+  worker.command("call_a", { type: "offer", requestId: "1", sdp: "v=nonsense" });
+  expect((await worker.event("call_a", "offer_refused")).requestId).toBe("1");
+  worker.command("call_a", { type: "socket_opened" });
+  await worker.event("call_a", "connected");
+  worker.command("call_a", { type: "end", reason: "agent_hangup" });
+  await worker.event("call_a", "finished");
+  worker.command("call_a", { type: "offer", requestId: "2", sdp: "v=0" });
+  await worker.event("call_a", "offer_refused", ({ requestId }) => requestId === "2");
+});

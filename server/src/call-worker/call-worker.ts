@@ -1,0 +1,78 @@
+/** A call worker: the entry of a thread that holds calls. It has no database and no HTTP; plain data goes in and out. */
+import { parentPort, workerData } from "node:worker_threads";
+import { createToolClients } from "./tool-clients.ts";
+import { createWorkerCalls } from "./worker-calls.ts";
+import { openMediaPort, type MediaPort } from "../lines/web/media-port.ts";
+import { createProviders } from "../providers/create-providers.ts";
+import { createSileroVoiceActivity } from "../providers/silero/silero-voice-activity.ts";
+import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../voice/call-messages.ts";
+import { createPacer } from "../voice/session/pacer.ts";
+
+if (!parentPort) throw new Error("call-worker.ts is the entry of a worker thread");
+const main = parentPort;
+const options = workerData as CallWorkerOptions;
+
+function post(output: WorkerOutput): void {
+  const data = output.type === "event" && output.event.type === "socket_data" ? output.event.data : null;
+  main.postMessage(output, data instanceof Uint8Array ? [data.buffer] : []);
+}
+
+function log(level: "warn" | "error", message: string, callId: string | null = null): void {
+  post({ type: "log", level, message, callId });
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+// Whatever nobody awaited or caught: one call's mistake must not end the others'.
+process.on("uncaughtException", (error) => log("error", `uncaught: ${describe(error)}`));
+process.on("unhandledRejection", (reason) => log("error", `unhandled: ${describe(reason)}`));
+
+async function openPort(): Promise<MediaPort> {
+  const { mediaPort: port, mediaAddresses: addresses } = options;
+  try {
+    return await openMediaPort({
+      port,
+      addresses,
+      onError: (error) => log("warn", `media: ${describe(error)}`),
+    });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const message = `UDP port ${port} cannot be opened (${why}); set MEDIA_PORTS or MEDIA_ADDRESSES to what is free here.`;
+    post({ type: "failed", message });
+    options.voicePort.close();
+    main.close();
+    throw error;
+  }
+}
+
+const mediaPort = await openPort();
+const voiceActivity = await createSileroVoiceActivity();
+const providers = createProviders(options.voicePort);
+const toolClients = createToolClients();
+const calls = createWorkerCalls({
+  mediaPort,
+  providers,
+  voiceActivity,
+  toolClients,
+  pacer: createPacer(),
+  send: (callId, event) => post({ type: "event", callId, event }),
+  log,
+});
+
+async function close(): Promise<void> {
+  await calls.close();
+  const closings = [mediaPort.close(), voiceActivity.close(), providers.close(), toolClients.close()];
+  for (const closing of await Promise.allSettled(closings)) {
+    if (closing.status === "rejected") log("error", `closing: ${describe(closing.reason)}`);
+  }
+  options.voicePort.close();
+  main.close(); // the last thing that kept the thread alive
+}
+
+main.on("message", (input: WorkerInput) => {
+  if (input.type === "close") void close();
+  else calls.take(input);
+});
+post({ type: "ready" });

@@ -1,0 +1,67 @@
+/** Server-sent events of a call: what was shown so far, then what happens (contract 5). */
+import { PassThrough, type Readable } from "node:stream";
+import { toolMessage, turnMessage, type PageMessage } from "../../voice/page-messages.ts";
+import type { CallRecord } from "../../records/call-record.ts";
+import type { LiveCall } from "./live-call.ts";
+import type { CallSupervisor } from "./supervisor.ts";
+
+/** A comment is sent so often, so that proxies keep the stream open. */
+const KEEP_ALIVE_MS = 15_000;
+/** A listener that has fallen so far behind is let go, bytes. */
+const MAX_BACKLOG_BYTES = 1024 * 1024;
+
+export const EVENT_STREAM_HEADERS = {
+  "content-type": "text/event-stream",
+  "cache-control": "no-store",
+  "x-accel-buffering": "no",
+  connection: "close", // a stream ends when the service does: its connection must not wait for another request then
+};
+
+/** Ends when the call is over; destroying it leaves the call. */
+export function callEventStream(calls: CallSupervisor, call: LiveCall): Readable {
+  const stream = new PassThrough();
+  const keepAlive = setInterval(() => stream.write(": keep-alive\n\n"), KEEP_ALIVE_MS);
+  stream.write(": open\n\n"); // so that the answer's head goes out at once
+  const leave = calls.listen(call, {
+    onMessage: (message) => {
+      stream.write(serverSentEvent(message));
+      if (stream.writableLength > MAX_BACKLOG_BYTES) stream.destroy();
+    },
+    onEnd: () => {
+      clearInterval(keepAlive);
+      stream.end();
+    },
+  });
+  stream.on("close", () => {
+    clearInterval(keepAlive);
+    leave();
+  });
+  return stream;
+}
+
+/** The same for a call that is over: what its record has kept. */
+export function recordedEvents(call: CallRecord): string {
+  const turns = call.transcript.map((turn): [number, PageMessage] => [
+    turn.start_ms,
+    turnMessage({
+      id: turn.id,
+      role: turn.role,
+      text: turn.text,
+      startedMs: turn.start_ms,
+      endedMs: turn.end_ms,
+      interruptedAtMs: turn.interrupted_at_ms,
+    }),
+  ]);
+  const tools = call.tool_invocations.map((tool): [number, PageMessage] => {
+    const { id, name, result_body: resultBody, duration_ms: durationMs, ...rest } = tool;
+    return [tool.started_ms, toolMessage({ id, name, outcome: { ...rest, resultBody, durationMs } }, false)];
+  });
+  const inOrder = [...turns, ...tools].sort(([a], [b]) => a - b).map(([, message]) => message);
+  const end = { type: "state", state: "ended", end_reason: call.end_reason } as PageMessage;
+  return [...inOrder, end].map(serverSentEvent).join("");
+}
+
+/** `event:` names the type, `data:` is the message as on the data channel. */
+function serverSentEvent(message: PageMessage): string {
+  return `event: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`;
+}

@@ -1,0 +1,134 @@
+/** What the main thread keeps of a call while it lives: who may join it, which worker holds it, and what it has shown so far. */
+import type { CallEvent, EndReason } from "../../voice/call-messages.ts";
+import type { CallPlan } from "../../voice/call-plan.ts";
+import { toPageMessage, type PageMessage } from "../../voice/page-messages.ts";
+import type { CallSummary } from "../../records/call-record.ts";
+import type { Recorder } from "../recording/recorder.ts";
+
+/** What became of an SDP offer. */
+export type OfferAnswer = { type: "answered"; sdp: string } | { type: "refused"; message: string };
+
+/** The WebSocket fallback of a call, as the HTTP side gives it. */
+export interface CallSocket {
+  send(data: string | Uint8Array): void;
+  close(): void;
+}
+
+export interface LiveCall {
+  readonly plan: CallPlan;
+  readonly workspaceId: string;
+  readonly agentId: string;
+  readonly tokenHash: Buffer;
+  /** Epoch ms; an unused token ends the call then. */
+  readonly tokenExpiresAt: number;
+  readonly recorder: Recorder;
+  /** As lists show it, from the last write that changed that; null while it is queued. */
+  change: CallSummary | null;
+  /** The worker that holds it; null until a line is offered. */
+  worker: number | null;
+  /** Epoch ms of the first offer or socket; null while the token is unused. */
+  attachedAt: number | null;
+  /** Epoch ms of the answer. */
+  answeredAt: number | null;
+  ended: EndReason | null;
+  /** Resolves at the hang-up. */
+  readonly hangup: PromiseWithResolvers<void>;
+  /** Tools switched off or deleted since the plan was made. */
+  readonly withdrawnTools: Set<string>;
+  /** SDP offers that wait for their answer, by request. */
+  readonly offers: Map<string, (answer: OfferAnswer) => void>;
+  socket: CallSocket | null;
+  /** What a listener who joins late has missed: settled turns and tools in order, then the state. */
+  readonly shown: Map<string, PageMessage>;
+  readonly listeners: Set<CallListener>;
+  /** Tool calls that have begun and not ended: what is recorded of them if the worker dies. */
+  readonly runningTools: Map<string, Extract<CallEvent, { type: "tool" }>>;
+}
+
+export interface CallListener {
+  onMessage(message: PageMessage): void;
+  onEnd(): void;
+}
+
+type Fixed = Pick<LiveCall, "plan" | "workspaceId" | "agentId" | "tokenHash" | "tokenExpiresAt" | "recorder">;
+
+/** A call that nobody has joined yet. */
+export function newLiveCall(fixed: Fixed): LiveCall {
+  return {
+    ...fixed,
+    change: null,
+    worker: null,
+    attachedAt: null,
+    answeredAt: null,
+    ended: null,
+    hangup: Promise.withResolvers<void>(),
+    withdrawnTools: new Set(),
+    offers: new Map(),
+    socket: null,
+    shown: new Map(),
+    listeners: new Set(),
+    runningTools: new Map(),
+  };
+}
+
+/** Takes in what an event changes; true when that is all there is to do with it (answers and socket traffic). */
+export function takeEvent(call: LiveCall, event: CallEvent): boolean {
+  switch (event.type) {
+    case "answer":
+      answerOffer(call, event.requestId, { type: "answered", sdp: event.sdp });
+      return true;
+    case "offer_refused":
+      answerOffer(call, event.requestId, { type: "refused", message: event.message });
+      return true;
+    case "socket_data":
+      call.socket?.send(event.data);
+      return true;
+    case "socket_close":
+      call.socket?.close();
+      call.socket = null;
+      return true;
+    case "finished":
+      return true;
+    case "connected":
+      call.answeredAt = event.at;
+      return false;
+    case "ended":
+      call.ended = event.reason;
+      call.hangup.resolve();
+      return false;
+    case "tool":
+      if (event.invocation.outcome) call.runningTools.delete(event.invocation.id);
+      else call.runningTools.set(event.invocation.id, event);
+      return false;
+    default:
+      return false;
+  }
+}
+
+/** Shows an event to everybody who listens, and keeps what late listeners need. */
+export function show(call: LiveCall, event: CallEvent): void {
+  const message = toPageMessage(event, call.plan.isPublicPreview);
+  if (!message) return;
+  if (message.type === "transcript" && message.final) call.shown.set(`turn ${message.turn_id}`, message);
+  if (message.type === "tool") call.shown.set(`tool ${message.id}`, message);
+  if (message.type === "state") {
+    call.shown.delete("state"); // keeps the state last
+    call.shown.set("state", message);
+  }
+  for (const listener of call.listeners) listener.onMessage(message);
+}
+
+function answerOffer(call: LiveCall, requestId: string, answer: OfferAnswer): void {
+  call.offers.get(requestId)?.(answer);
+  call.offers.delete(requestId);
+}
+
+/** No further event will come: lets go of everybody who waits for one. */
+export function release(call: LiveCall): void {
+  for (const requestId of call.offers.keys())
+    answerOffer(call, requestId, { type: "refused", message: "The call has ended." });
+  call.socket?.close();
+  call.socket = null;
+  for (const listener of call.listeners) listener.onEnd();
+  call.listeners.clear();
+}

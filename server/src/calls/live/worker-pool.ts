@@ -1,0 +1,115 @@
+/** The call workers: threads that hold the calls. A worker that dies takes only its own calls with it and is replaced. */
+import { Worker, type MessagePort } from "node:worker_threads";
+import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../../voice/call-messages.ts";
+
+export interface WorkerPoolOptions {
+  /** The worker's entry; passed in so that rooms do not import lines and providers. */
+  entry: URL;
+  size: number;
+  /** Worker i uses UDP port `firstMediaPort + i`. */
+  firstMediaPort: number;
+  mediaAddresses: string[];
+  iceServers: CallWorkerOptions["iceServers"];
+  /** A port to the built-in voice's thread for one worker. */
+  connectVoice(): MessagePort;
+  onOutput(workerIndex: number, output: WorkerOutput): void;
+  /** All calls of this worker are lost. */
+  onDeath(workerIndex: number, error: Error): void;
+}
+
+export interface WorkerPool {
+  /** Resolves when every worker can take a call; rejects when one cannot start. */
+  ready(): Promise<void>;
+  send(workerIndex: number, input: WorkerInput): void;
+  /** True while this worker can take a call. */
+  isUp(workerIndex: number): boolean;
+  readonly size: number;
+  /** Ends what is left and resolves when no thread runs any more. */
+  close(): Promise<void>;
+}
+
+interface Slot {
+  worker: Worker;
+  isUp: boolean;
+  /** What kept it from starting; null once it is up. */
+  started: Promise<Error | null>;
+  exited: Promise<void>;
+}
+
+/** A worker that has not ended so long after `close` is terminated, ms. */
+const CLOSE_TIMEOUT_MS = 5_000;
+/** Pause before a dead worker is replaced, so that one that cannot start does not spin, ms. */
+const RESTART_DELAY_MS = 500;
+
+export function startWorkerPool(options: WorkerPoolOptions): WorkerPool {
+  const slots: Slot[] = [];
+  const restarts = new Set<NodeJS.Timeout>();
+  let isClosing = false;
+
+  function start(index: number): void {
+    const voicePort = options.connectVoice();
+    const workerData: CallWorkerOptions = {
+      index,
+      mediaPort: options.firstMediaPort + index,
+      mediaAddresses: options.mediaAddresses,
+      iceServers: options.iceServers,
+      voicePort,
+    };
+    const worker = new Worker(options.entry, {
+      workerData,
+      transferList: [voicePort],
+      name: `call-worker-${index}`,
+    });
+    const hasStarted = Promise.withResolvers<Error | null>();
+    const hasExited = Promise.withResolvers<void>();
+    const slot: Slot = { worker, isUp: false, started: hasStarted.promise, exited: hasExited.promise };
+    slots[index] = slot;
+    let failure = new Error(`call worker ${index} ended unexpectedly`);
+    worker.on("message", (output: WorkerOutput) => {
+      if (output.type === "ready") {
+        slot.isUp = true;
+        hasStarted.resolve(null);
+      } else if (output.type === "failed") failure = new Error(output.message);
+      else options.onOutput(index, output);
+    });
+    worker.on("error", (error) => {
+      failure = error instanceof Error ? error : new Error(String(error));
+    });
+    worker.on("exit", () => {
+      slot.isUp = false;
+      hasStarted.resolve(failure);
+      hasExited.resolve();
+      if (isClosing) return;
+      options.onDeath(index, failure);
+      const restart = setTimeout(() => {
+        restarts.delete(restart);
+        start(index);
+      }, RESTART_DELAY_MS);
+      restarts.add(restart);
+    });
+  }
+
+  for (let index = 0; index < options.size; index++) start(index);
+
+  return {
+    size: options.size,
+    ready: async () => {
+      const failures = await Promise.all(slots.map((slot) => slot.started));
+      for (const failure of failures) if (failure) throw failure;
+    },
+    send: (index, input) => slots[index]?.worker.postMessage(input),
+    isUp: (index) => slots[index]?.isUp ?? false,
+    close: async () => {
+      isClosing = true;
+      for (const restart of restarts) clearTimeout(restart);
+      await Promise.all(slots.map(closeSlot));
+    },
+  };
+}
+
+async function closeSlot(slot: Slot): Promise<void> {
+  slot.worker.postMessage({ type: "close" } satisfies WorkerInput);
+  const overdue = setTimeout(() => void slot.worker.terminate(), CLOSE_TIMEOUT_MS);
+  await slot.exited;
+  clearTimeout(overdue);
+}

@@ -1,0 +1,86 @@
+/** What webhooks are told of calls, inside the transaction that writes it into the record. */
+import { and, eq, inArray } from "drizzle-orm";
+import { callToolInvocations, calls, type Db } from "../../db/schema.ts";
+import { MAX_RESULT_BYTES, type EventCall } from "../../webhooks/event-schema.ts";
+import { isSubscribed, newEvent, writeEvents, type StoredEvent } from "../../webhooks/outbox.ts";
+import { getCall, toInvocation, toSummary } from "../../records/call-queries.ts";
+
+/** The event of a call that was just given its record. */
+export function startedEvent(workspaceId: string, call: EventCall, now: Date): StoredEvent {
+  return newEvent("call.started", workspaceId, { call }, now);
+}
+
+/** True when somebody wants to be told of the end of one of these calls. */
+export async function isAwaitedEnd(db: Db, ids: string[]): Promise<boolean> {
+  const awaited = await db
+    .select({ id: calls.id })
+    .from(calls)
+    .where(and(inArray(calls.id, ids), isSubscribed(calls.workspaceId, "call.ended")))
+    .limit(1);
+  return awaited.length > 0;
+}
+
+/** Of calls that end in this transaction. True when one is to be delivered. */
+export async function tellEnded(tx: Db, ids: string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const rows = await tx
+    .select({ id: calls.id, workspaceId: calls.workspaceId })
+    .from(calls)
+    .where(and(inArray(calls.id, ids), isSubscribed(calls.workspaceId, "call.ended")));
+  const events: StoredEvent[] = [];
+  for (const { id, workspaceId } of rows) {
+    const record = await getCall(tx, workspaceId, id);
+    if (!record) continue;
+    const {
+      system_prompt: _prompt,
+      first_message: _message,
+      tools: _tools,
+      latency: _latency,
+      recording: _recording,
+      ...call
+    } = record;
+    const invocations = call.tool_invocations.map(
+      ({ arguments: _arguments, request: _request, result_body: _body, ...brief }) => brief,
+    );
+    events.push(newEvent("call.ended", workspaceId, { call: { ...call, tool_invocations: invocations } }));
+  }
+  return writeEvents(tx, events);
+}
+
+/** True for a tool call whose end is not in the record yet, and which somebody wants to be told of. */
+export async function isAwaitedRun(db: Db, callId: string, invocationId: string): Promise<boolean> {
+  const { durationMs, error } = callToolInvocations;
+  const [row] = await db
+    .select({ durationMs, error })
+    .from(calls)
+    .leftJoin(
+      callToolInvocations,
+      and(eq(callToolInvocations.callId, calls.id), eq(callToolInvocations.id, invocationId)),
+    )
+    .where(and(eq(calls.id, callId), isSubscribed(calls.workspaceId, "tool.invoked")));
+  return row !== undefined && row.durationMs === null && row.error === null;
+}
+
+/** Of tool calls of this call that end in this transaction. True when one is to be delivered. */
+export async function tellInvoked(tx: Db, runs: { callId: string; id: string }[]): Promise<boolean> {
+  const events: StoredEvent[] = [];
+  for (const { callId, id } of runs) {
+    const [row] = await tx
+      .select({ call: calls, run: callToolInvocations })
+      .from(callToolInvocations)
+      .innerJoin(calls, eq(calls.id, callToolInvocations.callId))
+      .where(
+        and(
+          eq(callToolInvocations.callId, callId),
+          eq(callToolInvocations.id, id),
+          isSubscribed(calls.workspaceId, "tool.invoked"),
+        ),
+      );
+    if (!row) continue;
+    const call: EventCall = { ...toSummary(row.call), variable_values: row.call.variableValues };
+    const invocation = toInvocation(row.run);
+    if ((invocation.result_size_bytes ?? 0) > MAX_RESULT_BYTES) invocation.result_body = null;
+    events.push(newEvent("tool.invoked", row.call.workspaceId, { call, tool_invocation: invocation }));
+  }
+  return writeEvents(tx, events);
+}

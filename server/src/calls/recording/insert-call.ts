@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { prepared } from "../../db/prepared.ts";
+import { calls, type Db } from "../../db/schema.ts";
+import type { CallPlan } from "../../voice/call-plan.ts";
+import { outboxParts } from "../../webhooks/outbox.ts";
+import { startedEvent } from "./call-events.ts";
+import type { CallSummary } from "../../records/call-record.ts";
+
+export interface NewCall {
+  workspaceId: string;
+  agentId: string;
+  instanceId: string;
+  values: Record<string, unknown>;
+  fromNumber: string | null;
+  toNumber: string | null;
+  /** Set for calls of a public preview link, whose use is limited. */
+  preview: { linkId: string; address: string } | null;
+  /** Somebody subscribes to `call.started`. Where it is not said, the statement looks for itself. */
+  isAwaited?: boolean;
+}
+
+const COLUMNS = [
+  "id",
+  "workspaceId",
+  "agentId",
+  "instanceId",
+  "direction",
+  "status",
+  "fromNumber",
+  "toNumber",
+  "variableValues",
+  "systemPrompt",
+  "firstMessage",
+  "tools",
+  "previewLinkId",
+  "previewAddress",
+  "createdAt",
+  "startedAt",
+] as const;
+type Column = (typeof COLUMNS)[number];
+const PLACEHOLDERS = Object.fromEntries(COLUMNS.map((name) => [name, sql.placeholder(name)])) as Record<
+  Column,
+  ReturnType<typeof sql.placeholder>
+>;
+
+/** `call.started`, as far as somebody subscribes to it. */
+const OUTBOX = outboxParts(sql`
+  select ${sql.placeholder("eventId")}::text as id, ${sql.placeholder("workspaceId")}::text as workspace_id,
+    'call.started' as type, ${sql.placeholder("payload")}::json as payload,
+    ${sql.placeholder("createdAt")}::timestamptz as created_at`);
+
+/**
+ * The record of a call that was just planned: `queued`, with the rendered texts and the tools as offered. One statement with
+ * what webhooks are told of it; true when that is to be delivered, once it is committed.
+ */
+export async function insertCall(db: Db, plan: CallPlan, call: NewCall, now = new Date()): Promise<boolean> {
+  const row = rowOf(plan, call, now);
+  if (call.isAwaited === false) {
+    const alone = prepared(db, "insert_call", () =>
+      db.insert(calls).values(PLACEHOLDERS).prepare("insert_call"),
+    );
+    await alone.execute(row);
+    return false;
+  }
+  const told = prepared(db, "insert_told_call", () =>
+    db
+      .with(...OUTBOX.map(({ name, query }) => db.$with(name, {}).as(query)))
+      .insert(calls)
+      .values(PLACEHOLDERS)
+      .returning({ isTold: sql<boolean>`exists (select from delivery)` })
+      .prepare("insert_told_call"),
+  );
+  const { id: eventId, payload } = startedEvent(
+    call.workspaceId,
+    { ...queuedCall(plan, call, now), variable_values: call.values },
+    now,
+  );
+  const [inserted] = await told.execute({ ...row, eventId, payload });
+  return inserted?.isTold ?? false;
+}
+
+function rowOf(plan: CallPlan, call: NewCall, now: Date): Record<Column, unknown> {
+  return {
+    id: plan.callId,
+    workspaceId: call.workspaceId,
+    agentId: call.agentId,
+    instanceId: call.instanceId,
+    direction: plan.direction,
+    status: "queued",
+    fromNumber: call.fromNumber,
+    toNumber: call.toNumber,
+    variableValues: call.values,
+    systemPrompt: plan.systemPrompt,
+    firstMessage: plan.firstMessage,
+    tools: plan.tools.map((tool) => ({
+      id: tool.id,
+      name: tool.name,
+      function_name: tool.functionName,
+      description: tool.description,
+      method: tool.method,
+      input_schema: tool.inputSchema,
+    })),
+    previewLinkId: call.preview?.linkId ?? null,
+    previewAddress: call.preview?.address ?? null,
+    createdAt: now,
+    startedAt: now,
+  };
+}
+
+/** As lists will show it. */
+export function queuedCall(
+  plan: CallPlan,
+  call: Pick<NewCall, "agentId" | "fromNumber" | "toNumber">,
+  now: Date,
+): CallSummary {
+  return {
+    id: plan.callId,
+    agent_id: call.agentId,
+    direction: plan.direction,
+    status: "queued",
+    end_reason: null,
+    from_number: call.fromNumber,
+    to_number: call.toNumber,
+    created_at: now.toISOString(),
+    started_at: now.toISOString(),
+    answered_at: null,
+    ended_at: null,
+    duration_ms: null,
+  };
+}

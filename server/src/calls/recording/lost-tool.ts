@@ -1,0 +1,20 @@
+import type { CallEvent } from "../../voice/call-messages.ts";
+
+type ToolEvent = Extract<CallEvent, { type: "tool" }>;
+
+/** How a tool call is recorded whose worker died while it ran: it was sent, what became of it nobody knows. */
+export function lostTool(running: ToolEvent, answeredAt: number | null, now: number): ToolEvent {
+  const { invocation } = running;
+  const durationMs = answeredAt === null ? 0 : Math.max(0, now - answeredAt - invocation.startedMs);
+  const message = "The call's worker died while this tool ran; its result is not known.";
+  const nothing = {
+    toolId: null,
+    content: "",
+    arguments: null,
+    request: null,
+    status: null,
+    resultBody: null,
+  };
+  const outcome = { ...nothing, resultSizeBytes: 0, durationMs, error: { type: "lost", message } };
+  return { type: "tool", invocation: { ...invocation, outcome } };
+}

@@ -1,0 +1,136 @@
+/**
+ * Writes what a call's events say into its record, and what webhooks are to be told of it: one statement or one transaction
+ * each, which may be repeated. They resolve to true when something is to be delivered.
+ */
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { calls, callLatencies, callToolInvocations, callTurns, type Db } from "../../db/schema.ts";
+import type { CallEvent, EndReason, ToolInvocation } from "../../voice/call-messages.ts";
+import type { CallSummary } from "../../records/call-record.ts";
+import { isAwaitedEnd, isAwaitedRun, tellEnded, tellInvoked } from "./call-events.ts";
+import { summaryColumns, toSummary } from "../../records/call-queries.ts";
+
+const changeColumns = { ...summaryColumns, workspaceId: calls.workspaceId };
+
+/** The events that are kept; the others are only shown live. */
+export type RecordedEvent = Extract<CallEvent, { type: "connected" | "turn" | "tool" | "latency" | "ended" }>;
+
+export function isRecorded(event: CallEvent): event is RecordedEvent {
+  return ["connected", "turn", "tool", "latency", "ended"].includes(event.type);
+}
+
+/** Is told, once it is written, of a call that was answered or has ended. */
+export type OnChange = (workspaceId: string, call: CallSummary) => void;
+
+export async function recordEvent(
+  db: Db,
+  callId: string,
+  event: RecordedEvent,
+  onChange?: OnChange,
+): Promise<boolean> {
+  switch (event.type) {
+    case "connected": {
+      const answered = await db
+        .update(calls)
+        .set({ status: "in_progress", answeredAt: new Date(event.at) })
+        .where(and(eq(calls.id, callId), isNull(calls.endedAt)))
+        .returning(changeColumns);
+      for (const row of answered) onChange?.(row.workspaceId, toSummary(row));
+      return false;
+    }
+    case "turn": {
+      const { id, role, text, startedMs, endedMs, interruptedAtMs } = event.turn;
+      const row = {
+        role,
+        text: storable(text),
+        startedMs: Math.round(startedMs),
+        endedMs: Math.round(endedMs),
+        interruptedAtMs: interruptedAtMs === null ? null : Math.round(interruptedAtMs),
+      };
+      await db
+        .insert(callTurns)
+        .values({ callId, id, ...row })
+        .onConflictDoUpdate({ target: [callTurns.callId, callTurns.id], set: row });
+      return false;
+    }
+    case "tool":
+      return recordInvocation(db, callId, event.invocation);
+    case "latency": {
+      const { turnId, ...marks } = event.latency;
+      await db
+        .insert(callLatencies)
+        .values({ callId, turnId, marks })
+        .onConflictDoUpdate({ target: [callLatencies.callId, callLatencies.turnId], set: { marks } });
+      return false;
+    }
+    case "ended":
+      return endCalls(db, [callId], event.reason, new Date(event.at), event.durationMs, onChange);
+    default:
+      return event satisfies never;
+  }
+}
+
+/** The hang-up. A call that has ended already stays as it is. */
+export async function endCalls(
+  db: Db,
+  ids: string[],
+  reason: EndReason,
+  at: Date,
+  durationMs: number,
+  onChange?: OnChange,
+): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const failed = reason === "error" || reason === "provider_error";
+  const status = failed
+    ? "failed"
+    : sql`case when ${calls.answeredAt} is null then 'failed' else 'completed' end`;
+  const end = (on: Db) =>
+    on
+      .update(calls)
+      .set({ status, endReason: reason, endedAt: at, durationMs: Math.round(durationMs) })
+      .where(and(inArray(calls.id, ids), isNull(calls.endedAt)))
+      .returning(changeColumns);
+  const { ended, isTold } = (await isAwaitedEnd(db, ids))
+    ? await db.transaction(async (tx) => {
+        const ended = await end(tx);
+        const endedIds = ended.map(({ id }) => id);
+        return { ended, isTold: await tellEnded(tx, endedIds) };
+      })
+    : { ended: await end(db), isTold: false };
+  for (const row of ended) onChange?.(row.workspaceId, toSummary(row));
+  return isTold;
+}
+
+async function recordInvocation(db: Db, callId: string, invocation: ToolInvocation): Promise<boolean> {
+  const { id, name, turnId, startedMs, outcome } = invocation;
+  const row = {
+    name,
+    turnId,
+    startedMs: Math.round(startedMs),
+    toolId: outcome?.toolId ?? null,
+    arguments: outcome?.arguments,
+    request: outcome?.request,
+    status: outcome?.status,
+    durationMs: outcome ? Math.round(outcome.durationMs) : null,
+    resultSizeBytes: outcome?.resultSizeBytes,
+    resultBody: typeof outcome?.resultBody === "string" ? storable(outcome.resultBody) : null,
+    error: outcome?.error,
+  };
+  const keep = (on: Db) =>
+    on
+      .insert(callToolInvocations)
+      .values({ callId, id, ...row })
+      .onConflictDoUpdate({ target: [callToolInvocations.callId, callToolInvocations.id], set: row });
+  if (outcome === null || !(await isAwaitedRun(db, callId, id))) {
+    await keep(db);
+    return false;
+  }
+  return db.transaction(async (tx) => {
+    await keep(tx);
+    return tellInvoked(tx, [{ callId, id }]);
+  });
+}
+
+/** PostgreSQL's text cannot hold NUL; it is shown as the replacement character. */
+function storable(text: string): string {
+  return text.replaceAll("\u0000", "\uFFFD");
+}

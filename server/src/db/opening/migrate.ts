@@ -1,0 +1,79 @@
+import type { Pool, PoolClient } from "pg";
+import type { Logger } from "../../logger.ts";
+import { readMigrations, type Migration } from "./migration-files.ts";
+
+/** Advisory lock that one migrating process holds at a time: "parley" in ASCII, as a number. */
+const MIGRATION_LOCK = 0x7061726c6579;
+
+interface Applied {
+  version: number;
+  name: string;
+  checksum: string;
+}
+
+/**
+ * Applies what is missing, each migration in a transaction of its own, one process at a time: any number may start at once.
+ * @throws Error with one sentence when an applied migration was edited since, or the database is newer than this code.
+ */
+export async function migrate(pool: Pool, logger: Logger, migrations?: Migration[]): Promise<void> {
+  const wanted = migrations ?? (await readMigrations());
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0"); // waiting for another process's migration may take long
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query(
+      `create table if not exists schema_migrations (
+         version integer primary key,
+         name text not null,
+         checksum text not null,
+         applied_at timestamptz not null default now()
+       )`,
+    );
+    const result = await client.query<Applied>(
+      "select version, name, checksum from schema_migrations order by 1",
+    );
+    for (const migration of missing(wanted, result.rows)) {
+      await apply(client, migration);
+      logger.info({ migration: migration.name }, "migrated the database");
+    }
+  } finally {
+    client.release(true); // ends the session, and with it lock and setting
+  }
+}
+
+/** The migrations not applied yet; what was applied must be the beginning of what this code knows. */
+function missing(wanted: Migration[], applied: Applied[]): Migration[] {
+  for (const [index, row] of applied.entries()) {
+    const known = wanted[index];
+    if (!known) {
+      throw new Error(
+        `The database is newer than this version of Parley: it has migration ${row.name}, which is not known here. ` +
+          "Start the newer version, or restore a backup.",
+      );
+    }
+    if (known.version !== row.version || known.checksum !== row.checksum) {
+      throw new Error(
+        `Migration ${known.name} is not the one that was applied to the database (${row.name}): ` +
+          "a migration is never edited; undo the change and add a new one.",
+      );
+    }
+  }
+  return wanted.slice(applied.length);
+}
+
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(migration.sql);
+    await client.query("insert into schema_migrations (version, name, checksum) values ($1, $2, $3)", [
+      migration.version,
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Migration ${migration.name} failed and was undone: ${reason}`, { cause: error });
+  }
+}

@@ -1,0 +1,76 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Logger } from "../../logger.ts";
+import type { Database } from "./open-database.ts";
+
+const APPLICATION_NAME = "parley";
+const MAX_CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Our queries take milliseconds: whatever passes these has gone wrong and must not hold its locks. */
+const SESSION_SETTINGS = [
+  "statement_timeout = '30s'",
+  "idle_in_transaction_session_timeout = '60s'",
+  "timezone = 'UTC'",
+  "datestyle = 'ISO'",
+];
+
+/**
+ * A pool on a PostgreSQL server, tested with one query.
+ * @throws Error with one sentence that names the server (never its password) when it cannot be used.
+ */
+export async function openPostgresql(options: { databaseUrl: string; logger: Logger }): Promise<Database> {
+  const { databaseUrl, logger } = options;
+  const connection = {
+    connectionString: databaseUrl,
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  };
+  const pool = new pg.Pool({
+    ...connection,
+    max: MAX_CONNECTIONS,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
+    onConnect: applySettings,
+  });
+  // A broken idle connection is replaced by the pool, a broken busy one fails its query: neither may end the process.
+  pool.on("error", (error) => logger.warn({ err: error }, "lost an idle database connection"));
+  pool.on("connect", (client) => {
+    client.on("error", (error) => logger.warn({ err: error }, "lost a database connection"));
+  });
+  try {
+    await pool.query("select 1");
+  } catch (error) {
+    await pool.end();
+    throw new Error(describeFailure(databaseUrl, error), { cause: error });
+  }
+  return {
+    db: drizzle({ client: pool }),
+    kind: "postgresql",
+    pool,
+    openSession: async () => {
+      const client = new pg.Client(connection);
+      client.on("error", (error) => logger.warn({ err: error }, "lost a database session"));
+      await client.connect();
+      return client;
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function applySettings(client: pg.ClientBase): Promise<void> {
+  await client.query(SESSION_SETTINGS.map((setting) => `set ${setting}`).join("; "));
+}
+
+/** One sentence for the operator: which server, what it said. */
+function describeFailure(databaseUrl: string, error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  return `DATABASE_URL: PostgreSQL at ${serverName(databaseUrl)} cannot be used: ${message || code || "unknown error"}.`;
+}
+
+/** Host, port and database of a connection URL, without user and password. */
+function serverName(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return "the address given";
+  const url = new URL(databaseUrl);
+  const host = url.host || url.searchParams.get("host") || "localhost";
+  return `${decodeURIComponent(host)}${url.pathname}`;
+}

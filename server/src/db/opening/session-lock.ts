@@ -1,0 +1,87 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Client } from "pg";
+import type { Logger } from "../../logger.ts";
+
+/** The first of an instance lock's two numbers ("prly" in ASCII); the second is the instance's own. */
+export const INSTANCE_LOCK_CLASS = 0x70726c79;
+
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 5000;
+
+/**
+ * A session-level advisory lock on a connection of its own: the server frees it when the process dies, however it dies.
+ * A lost connection is opened again and the lock taken again, until close().
+ */
+export class SessionLock {
+  readonly #openSession: () => Promise<Client>;
+  readonly #number: number;
+  readonly #logger: Logger;
+  readonly #onRegained: () => Promise<void>;
+  readonly #closing = new AbortController();
+  #client: Client | null = null;
+  #regaining = Promise.resolve();
+
+  private constructor(options: SessionLockOptions) {
+    this.#openSession = options.openSession;
+    this.#number = options.number;
+    this.#logger = options.logger;
+    this.#onRegained = options.onRegained;
+  }
+
+  /** Takes the lock; throws when the server cannot be reached. */
+  static async take(options: SessionLockOptions): Promise<SessionLock> {
+    const lock = new SessionLock(options);
+    await lock.#acquire();
+    return lock;
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#regaining;
+    await this.#client?.end();
+  }
+
+  async #acquire(): Promise<void> {
+    const client = await this.#openSession();
+    try {
+      // Only a session of this process that the server does not know to be dead yet can hold the lock.
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_locks
+         where locktype = 'advisory' and classid = $1 and objid = $2 and objsubid = 2 and granted
+           and database = (select oid from pg_database where datname = current_database())`,
+        [INSTANCE_LOCK_CLASS, this.#number],
+      );
+      await client.query("select pg_advisory_lock($1, $2)", [INSTANCE_LOCK_CLASS, this.#number]);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+    this.#client = client;
+    client.once("end", () => {
+      if (!this.#closing.signal.aborted) this.#regaining = this.#regain();
+    });
+  }
+
+  async #regain(): Promise<void> {
+    this.#logger.warn("lost the session that shows this process to be alive; taking its lock again");
+    const { signal } = this.#closing;
+    for (let delay = FIRST_RETRY_MS; !signal.aborted; delay = Math.min(delay * 2, LONGEST_RETRY_MS)) {
+      try {
+        await this.#acquire();
+        await this.#onRegained();
+        return;
+      } catch (error) {
+        this.#logger.warn({ err: error }, "could not take the lock again yet");
+      }
+      await wait(delay, null, { signal }).catch(() => null); // aborted: the loop ends
+    }
+  }
+}
+
+export interface SessionLockOptions {
+  openSession: () => Promise<Client>;
+  number: number;
+  logger: Logger;
+  /** After the lock was lost and taken again. */
+  onRegained: () => Promise<void>;
+}

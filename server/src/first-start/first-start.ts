@@ -1,0 +1,106 @@
+/** What a start does before anything listens: the first one makes a workspace, later ones follow a changed address. */
+import { eq, sql } from "drizzle-orm";
+import { insertAgent } from "../agents/agent-queries.ts";
+import { agentValues } from "../agents/agent-values.ts";
+import { writeAssignment } from "../agents/assignment-queries.ts";
+import { replacePreviewLink } from "../agents/preview-link-queries.ts";
+import { recordVersions, SYSTEM } from "../agents/record-versions.ts";
+import { previewLinks, tools, type Db } from "../db/schema.ts";
+import type { OwnerLinks } from "../people/people.ts";
+import { createTool, type ToolDependencies } from "../tools/save-tool.ts";
+import { insertAccessToken } from "../workspaces/access-token-queries.ts";
+import {
+  EXAMPLE_AGENT,
+  EXAMPLE_AGENT_ID,
+  EXAMPLE_TOOL_ID,
+  EXAMPLE_TOOL_PATH,
+  exampleTool,
+} from "./example.ts";
+import { ownerFilePath, readOwnerFile, writeOwnerFile } from "./owner-file.ts";
+import {
+  findWorkspaceWithoutMember,
+  hasWorkspace,
+  insertWorkspace,
+} from "../workspaces/workspace-queries.ts";
+
+export interface FirstStartDependencies extends ToolDependencies {
+  people: { owner: Pick<OwnerLinks, "tokenFor"> };
+  /** `dataDir` exists and can be written; `publicUrl` is without a trailing slash. */
+  config: { dataDir: string; publicUrl: string; toolNetworkAllow: string[] };
+}
+
+/** What the operator is told; never the token itself. */
+export interface FirstStart {
+  isFirst: boolean;
+  /** Null where the file is not there (any more). */
+  ownerFile: string | null;
+  /** The page of the example's preview link, while there is one. */
+  previewUrl: string | null;
+  /** The link by which the first owner signs up; null when a workspace has none to wait for. */
+  ownerUrl: string | null;
+}
+
+/** Advisory lock of a first start: of several processes that start at once on one database, one makes the workspace. */
+const FIRST_START_LOCK = 0x70726c31;
+
+/**
+ * Makes workspace, owner token, example agent, tool and preview link when the database has no workspace, in one
+ * transaction. owner.json is on the disk before that commits, so a crash leaves either both or a file that the next first
+ * start replaces; never a workspace that nobody can enter.
+ */
+export async function firstStart(context: FirstStartDependencies): Promise<FirstStart> {
+  const { db, config } = context;
+  const { dataDir, publicUrl } = config;
+  const isFirst = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`);
+    if (await hasWorkspace(tx)) return false;
+    await makeWorkspace({ ...context, db: tx });
+    return true;
+  });
+  if (!isFirst) await followTool(db, publicUrl);
+  const ownerFile = await followOwnerFile(ownerFilePath(dataDir), publicUrl);
+  const previewUrl = await findPreviewUrl(db, publicUrl);
+  return { isFirst, ownerFile, previewUrl, ownerUrl: await findOwnerUrl(context) };
+}
+
+/** The token stands behind the #, where no server's log and no Referer has it. */
+async function findOwnerUrl({ db, people, config }: FirstStartDependencies): Promise<string | null> {
+  const workspaceId = await findWorkspaceWithoutMember(db);
+  return workspaceId && `${config.publicUrl}/setup#${people.owner.tokenFor(workspaceId)}`;
+}
+
+async function makeWorkspace(context: FirstStartDependencies): Promise<void> {
+  const { db: tx, config } = context;
+  const { dataDir, publicUrl } = config;
+  const workspaceId = await insertWorkspace(tx, "My workspace");
+  const owner = { name: "Owner (made at the first start)", role: "owner", expiresAt: null } as const;
+  const { token } = await insertAccessToken(tx, workspaceId, owner);
+  const tool = await createTool(context, workspaceId, exampleTool(publicUrl), EXAMPLE_TOOL_ID);
+  const agent = await insertAgent(tx, workspaceId, agentValues(EXAMPLE_AGENT), EXAMPLE_AGENT_ID);
+  await writeAssignment(tx, agent.id, [tool.id]);
+  await recordVersions(tx, [agent.id], { change: "created", author: SYSTEM });
+  await replacePreviewLink(tx, workspaceId, agent.id, null);
+  await writeOwnerFile(ownerFilePath(dataDir), { url: publicUrl, workspace_id: workspaceId, token });
+}
+
+/** The example tool calls this service wherever it is now; one that was pointed elsewhere is left alone. */
+async function followTool(db: Db, publicUrl: string): Promise<void> {
+  const [tool] = await db.select({ url: tools.url }).from(tools).where(eq(tools.id, EXAMPLE_TOOL_ID));
+  const url = publicUrl + EXAMPLE_TOOL_PATH;
+  if (!tool || tool.url === url || tool.url.replace(/^https?:\/\/[^/]+/, "") !== EXAMPLE_TOOL_PATH) return;
+  await db.update(tools).set({ url }).where(eq(tools.id, EXAMPLE_TOOL_ID));
+}
+
+async function followOwnerFile(path: string, publicUrl: string): Promise<string | null> {
+  const owner = await readOwnerFile(path);
+  if (owner && owner.url !== publicUrl) await writeOwnerFile(path, { ...owner, url: publicUrl });
+  return owner && path;
+}
+
+async function findPreviewUrl(db: Db, publicUrl: string): Promise<string | null> {
+  const [link] = await db
+    .select({ slug: previewLinks.slug })
+    .from(previewLinks)
+    .where(eq(previewLinks.agentId, EXAMPLE_AGENT_ID));
+  return link ? `${publicUrl}/preview/${link.slug}` : null;
+}

@@ -1,0 +1,118 @@
+/**
+ * One operation of the service. REST, the OpenAPI document and (by `mcpName`) the MCP server are made from it,
+ * so that schema, rules, role and errors are written once.
+ */
+import type { Static, TSchema } from "typebox";
+import type { ErrorCode } from "../../errors.ts";
+import type { ServiceContext } from "../../service-context.ts";
+import type { Actor, Person, Role } from "../../people/actor.ts";
+
+/** Who may do an operation: a role in its workspace; `person`: whoever is signed in (no token); `public`: anybody. */
+export type Access = Role | "person" | "public";
+
+/** Who asks, by the operation's `role`. */
+export type Asker<R extends Access> = R extends "public" ? null : R extends "person" ? Person : Actor;
+
+/** What the audit log says beyond what every entry does. */
+export interface AuditNote {
+  /** Where the path does not name it. */
+  workspaceId?: string;
+  resourceType?: string;
+  resourceId?: string;
+  /** Added to the entry; never a value that could be a credential. */
+  detail?: Record<string, unknown>;
+}
+
+export interface OperationRequest<P, Q, B, A extends Actor | Person | null = Actor> {
+  params: P;
+  query: Q;
+  /** `{}` where it is optional and missing. */
+  body: B;
+  /** Who asks: a person where `role` is `person`, null where it is `public`. */
+  actor: A;
+  /** The peer's address, forwarding headers of trusted proxies applied. */
+  address: string;
+  headers: Record<string, string | string[] | undefined>;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+}
+
+export interface OperationReply {
+  status: number;
+  /** Sent as JSON; a string or a stream is sent as it is, `headers` then names its `content-type`. */
+  body?: unknown;
+  headers?: Record<string, string | string[]>;
+}
+
+export interface Operation<
+  P extends TSchema = TSchema,
+  Q extends TSchema = TSchema,
+  B extends TSchema = TSchema,
+  R extends Access = Access,
+> {
+  /** Operation id in OpenAPI, e.g. `tools_create`. */
+  id: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** In OpenAPI's notation: `/public/v1/workspaces/{workspace_id}/tools`. A role needs the workspace in it. */
+  path: string;
+  /** The least role that may do it, `person` or `public`. Enforced by `http/operation/authorise.ts`, and nowhere else. */
+  role: R;
+  summary: string;
+  description?: string;
+  tag: string;
+  /** Parameters that do not fit are 404: no resource has such an id. */
+  params?: P;
+  /** Converted from text to the types of the schema, defaults filled in. */
+  query?: Q;
+  /** Never converted, nothing filled in or removed. */
+  body?: B;
+  /** The body may be missing altogether (spec 4.1). */
+  bodyOptional?: boolean;
+  /** Bytes; the service's 1 MiB where it is not given. */
+  bodyLimit?: number;
+  /** By status; null: no body. */
+  responses: Record<number, TSchema | null>;
+  /** The media type of `responses` where it is not JSON. */
+  responseType?: string;
+  /** What it answers beyond what every operation does (401, 403, 404 of the workspace, 422 of the schema, 500). */
+  errors: readonly ErrorCode[];
+  /** Its name as an MCP tool, and whether it is destructive; none: not offered there. */
+  mcpName?: string;
+  /** A retry with the same `Idempotency-Key` gets the first answer: see `idempotency.ts`. */
+  takesIdempotencyKey?: boolean;
+  /** It starts a call, of which an account has fewer a minute than of other requests. */
+  isStart?: boolean;
+  destructive?: boolean;
+  /** What the method does not say to an MCP client: a POST that changes nothing, what reaches beyond this service. */
+  hints?: { readOnly?: boolean; openWorld?: boolean };
+  /** It may be noted, but nothing that one can ask for is another afterwards: it sends a request, or starts a call. */
+  changesNothing?: boolean;
+  /** It touches nothing but the database: it runs in one transaction (`context.db`) together with its audit entry. */
+  atomic?: boolean;
+  /** What an `atomic` one does when its transaction is committed, such as waking who waits for what it wrote. */
+  onCommitted?(context: ServiceContext): void;
+  /**
+   * What the audit log says of it. Without this, whatever changes something is noted by the resource of its path and the
+   * names of the fields sent. Null: nothing is noted this time; false: never.
+   */
+  audit?:
+    | false
+    | ((
+        request: OperationRequest<Static<P>, Static<Q>, Static<B>, Asker<R>>,
+        reply: OperationReply,
+      ) => AuditNote | null);
+  handle(
+    context: ServiceContext,
+    request: OperationRequest<Static<P>, Static<Q>, Static<B>, Asker<R>>,
+  ): Promise<OperationReply>;
+}
+
+/** Infers the types of params, query, body and actor; returns the operation for the written list of routes. */
+export function defineOperation<
+  R extends Access,
+  P extends TSchema = TSchema,
+  Q extends TSchema = TSchema,
+  B extends TSchema = TSchema,
+>(operation: Operation<P, Q, B, R>): Operation {
+  return operation;
+}

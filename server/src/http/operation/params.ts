@@ -1,0 +1,37 @@
+/** The ids in paths. */
+import { Type } from "typebox";
+import { object } from "../../schema-builders.ts";
+
+const id = (kind: string, prefix: string) =>
+  Type.String({ description: `Id of the ${kind}.`, examples: [`${prefix}_01k2`] });
+
+export const WorkspaceParams = object({ workspace_id: id("workspace", "ws") });
+export const AgentParams = object({ workspace_id: id("workspace", "ws"), agent_id: id("agent", "agt") });
+export const AgentVersionParams = object({
+  ...AgentParams.properties,
+  version_id: id("version", "ver"),
+});
+export const ToolParams = object({ workspace_id: id("workspace", "ws"), tool_id: id("tool", "tool") });
+export const AccessTokenParams = object({
+  workspace_id: id("workspace", "ws"),
+  access_token_id: id("access token", "tok"),
+});
+export const PhoneNumberParams = object({
+  workspace_id: id("workspace", "ws"),
+  phone_number_id: id("phone number", "num"),
+});
+export const TrunkParams = object({ workspace_id: id("workspace", "ws"), trunk_id: id("trunk", "trk") });
+export const ProviderKeyParams = object({
+  workspace_id: id("workspace", "ws"),
+  provider_key_id: id("provider key", "pvk"),
+});
+export const MemberParams = object({ workspace_id: id("workspace", "ws"), member_id: id("member", "usr") });
+export const InvitationParams = object({
+  workspace_id: id("workspace", "ws"),
+  invitation_id: id("invitation", "inv"),
+});
+export const WebhookParams = object({
+  workspace_id: id("workspace", "ws"),
+  webhook_id: id("webhook", "whk"),
+});
+export const DeliveryParams = object({ ...WebhookParams.properties, delivery_id: id("delivery", "dlv") });

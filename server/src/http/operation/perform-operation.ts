@@ -1,0 +1,54 @@
+/** What REST and MCP share of an operation: who may, what fits, the handler. No other way leads to a handler. */
+import type { ServiceContext } from "../../service-context.ts";
+import type { Actor, Person } from "../../people/actor.ts";
+import { announceChange } from "./announce-change.ts";
+import { audited } from "./audited.ts";
+import { authorise } from "./authorise.ts";
+import type { Operation, OperationReply } from "./operation.ts";
+import { refuseNul } from "./refuse-nul.ts";
+import { spendLimits } from "./spend-limits.ts";
+import { compileValidator, type Received } from "./validate.ts";
+
+/** Throws when an answer is not what the operation promised; tests pass one. */
+export type CheckReply = (operation: Operation, reply: OperationReply) => void;
+
+/** What came in, by whatever road; nothing of it is checked yet. */
+export interface Incoming extends Received {
+  /** Null where the operation needs no role in a workspace. */
+  actor: Actor | null;
+  /** Who is signed in, where the operation asks for no more than that. */
+  person?: Person | null;
+  address: string;
+  headers: Record<string, string | string[] | undefined>;
+  /** Size of the body as it came. */
+  bodyBytes: number;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+}
+
+/** Rejects with ServiceError for what is refused; whatever else it rejects with is INTERNAL. */
+export type Perform = (incoming: Incoming) => Promise<OperationReply>;
+
+/** Compiles the operation's schemas, once. */
+export function performerOf(context: ServiceContext, operation: Operation, checkReply?: CheckReply): Perform {
+  const validate = compileValidator(operation);
+  const handle = audited(operation);
+  return async ({ actor, person = null, address, headers, bodyBytes, signal, ...received }) => {
+    if (actor) authorise(actor, operation, (received.params as { workspace_id?: string }).workspace_id);
+    else if (operation.role !== "public" && !(operation.role === "person" && person))
+      throw new Error(`${operation.id} was reached by nobody`);
+    spendLimits(context.rateLimits, operation, { actor, person, address });
+    refuseNul(received);
+    const fitting = validate(received, bodyBytes);
+    const { reply, entry } = await handle(context, {
+      ...fitting,
+      actor: actor ?? person,
+      address,
+      headers,
+      signal,
+    });
+    announceChange(context.events, operation, actor, entry);
+    checkReply?.(operation, reply);
+    return reply;
+  };
+}

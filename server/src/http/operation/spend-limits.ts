@@ -1,0 +1,32 @@
+/** What each request costs its sender (429 RATE_LIMITED). */
+import { ServiceError } from "../../errors.ts";
+import { actorKey, type Actor, type Person } from "../../people/actor.ts";
+import type { Operation } from "./operation.ts";
+import type { RateLimits } from "../../rate-limits.ts";
+
+/** Probes and the demo endpoint, which every call's tool may ask, are not counted. */
+const UNCOUNTED = new Set(["service", "demo"]);
+
+/** Throws RATE_LIMITED. Counts by token or person, by address where the operation is public. */
+export function spendLimits(
+  limits: RateLimits | undefined,
+  operation: Pick<Operation, "tag" | "isStart">,
+  who: { actor: Actor | null; person: Person | null; address: string },
+): void {
+  if (!limits || UNCOUNTED.has(operation.tag)) return;
+  const account = who.actor ? actorKey(who.actor) : (who.person?.userId ?? null);
+  if (account === null) return limits.spend("unauthenticatedPerMinute", who.address);
+  limits.spend("requestsPerMinute", account);
+  if (operation.isStart) limits.spend("startsPerMinute", account);
+}
+
+/** The error to answer: somebody who tries tokens gets RATE_LIMITED at last, whoever has a good one from there does not. */
+export function countStranger(limits: RateLimits | undefined, error: unknown, address: string): unknown {
+  if (!(error instanceof ServiceError) || error.code !== "UNAUTHENTICATED") return error;
+  try {
+    limits?.spend("unauthenticatedPerMinute", address);
+    return error;
+  } catch (limited) {
+    return limited;
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { silence } from "../audio/frame.ts";
+import { createLineEvents } from "./line-events.ts";
+
+function heard(log: string[]) {
+  return {
+    onConnected: () => log.push("connected"),
+    onFrame: () => log.push("frame"),
+    onText: (text: string) => log.push(text),
+    onClosed: (reason: string) => log.push(reason),
+  };
+}
+
+test("connected comes once and before sound, closed once and last", () => {
+  const log: string[] = [];
+  const events = createLineEvents();
+  events.open(heard(log));
+  events.frame(silence());
+  for (let i = 0; i < 2; i++) events.connected();
+  events.frame(silence());
+  for (const reason of ["network_lost", "caller_hangup"] as const) events.closed(reason);
+  events.frame(silence());
+  events.text("late", true, "typed");
+  events.connected();
+  expect(log).toEqual(["connected", "frame", "network_lost"]);
+});
+
+test("after mute nothing comes, not even what waited", () => {
+  const log: string[] = [];
+  const events = createLineEvents();
+  events.connected();
+  events.mute();
+  events.closed("caller_hangup");
+  events.open(heard(log));
+  expect(log).toEqual([]);
+});

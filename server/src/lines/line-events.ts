@@ -1,0 +1,59 @@
+/** Delivers a line's events to its handlers: connected once and before all else, closed once and last, nothing after close. */
+import type { Frame } from "../audio/frame.ts";
+import type { LineHandlers } from "../voice/ports.ts";
+
+export type ClosedReason = Parameters<LineHandlers["onClosed"]>[0];
+
+export interface LineEvents {
+  open(handlers: LineHandlers): void;
+  connected(): void;
+  frame(frame: Frame): void;
+  text(text: string, final: boolean, source: "typed" | "recognised"): void;
+  closed(reason: ClosedReason): void;
+  /** Nothing is delivered from now on. */
+  mute(): void;
+  readonly isOver: boolean;
+}
+
+/** What happens before `open` is kept, except sound. */
+export function createLineEvents(): LineEvents {
+  let handlers: LineHandlers | null = null;
+  let isConnected = false;
+  let isOver = false;
+  let early: (() => void)[] = [];
+
+  function deliver(event: () => void): void {
+    if (handlers) event();
+    else early.push(event);
+  }
+
+  return {
+    open(given) {
+      handlers = given;
+      for (const event of early.splice(0)) event();
+    },
+    connected() {
+      if (isConnected || isOver) return;
+      isConnected = true;
+      deliver(() => handlers?.onConnected());
+    },
+    frame(frame) {
+      if (isConnected && !isOver) handlers?.onFrame(frame);
+    },
+    text(text, final, source) {
+      if (!isOver) deliver(() => handlers?.onText(text, final, source));
+    },
+    closed(reason) {
+      if (isOver) return;
+      isOver = true;
+      deliver(() => handlers?.onClosed(reason));
+    },
+    mute() {
+      isOver = true;
+      early = [];
+    },
+    get isOver() {
+      return isOver;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** The caller's sound from RTP packets to frames: reordered, evened out, decoded, losses repaired or concealed. */
+import { createFramer } from "../../audio/framer.ts";
+import { type Frame, silence } from "../../audio/frame.ts";
+import { createJitterBuffer, type JitterBuffer } from "../../audio/jitter-buffer.ts";
+import type { OpusDecoder } from "../codecs/opus-codec.ts";
+import { Reception } from "./reception.ts";
+import type { RtpPacket } from "./rtp-packet.ts";
+
+const OPUS_CLOCK_RATE = 48_000;
+/** Packets of less than 20 ms that make up one slot, and a margin. */
+const POPS_PER_TICK = 8;
+/** Frames kept back: a packet of 120 ms. */
+const MOST_READY = 6;
+
+export class SoundReceiver {
+  /** Statistics of the current stream, for reports; null before the first packet. */
+  reception: Reception | null = null;
+  private readonly decoder: OpusDecoder;
+  private readonly payloadType: number;
+  private buffer: JitterBuffer<Buffer> = createJitterBuffer({ clockRate: OPUS_CLOCK_RATE });
+  private framer = createFramer();
+  private ready: Frame[] = [];
+  private owed = 0;
+  private lostSlots = 0;
+  /** The last slot was lost: the packet after it may carry a copy. */
+  private isLossOpen = false;
+
+  constructor(decoder: OpusDecoder, payloadType: number) {
+    this.decoder = decoder;
+    this.payloadType = payloadType;
+  }
+
+  /** Takes a packet that arrived at `now`, ms of a steady clock. */
+  push(packet: RtpPacket, now: number): void {
+    if (packet.payloadType !== this.payloadType || packet.payload.length === 0) return;
+    if (this.reception?.ssrc !== packet.ssrc) {
+      this.reception = new Reception(packet);
+      this.buffer = createJitterBuffer({ clockRate: OPUS_CLOCK_RATE });
+      this.lostSlots = 0;
+    }
+    this.reception.count(packet, now);
+    const { sequence: sequenceNumber, timestamp, payload } = packet;
+    this.buffer.push({ sequenceNumber, timestamp, payload }, now);
+  }
+
+  /**
+   * The frames of this tick of 20 ms: one; none right after a loss, whose frame then comes with the next, since that
+   * packet may repeat what was lost. Over time there are as many frames as ticks.
+   */
+  tick(): Frame[] {
+    this.owed += 1;
+    for (let pops = 0; this.ready.length < this.owed && pops < POPS_PER_TICK; pops++) {
+      if (!this.popOne()) break;
+    }
+    const frames = this.ready.splice(0, Math.min(this.owed, this.ready.length));
+    this.owed -= frames.length;
+    if (this.ready.length > MOST_READY) this.ready = this.ready.slice(-MOST_READY);
+    return frames;
+  }
+
+  /** Reads one slot; false when there is nothing more to read in this tick. */
+  private popOne(): boolean {
+    const slot = this.buffer.pop();
+    if (slot.type === "media") {
+      if (this.isLossOpen) this.ready.push(this.decoder.recover(slot.payload));
+      this.isLossOpen = false;
+      this.ready.push(...this.framer.push(this.decoder.decode(slot.payload) ?? this.decoder.conceal()));
+      return true;
+    }
+    if (this.isLossOpen) this.ready.push(this.decoder.conceal());
+    this.isLossOpen = slot.type === "lost" && this.isLost();
+    if (this.isLossOpen) return false;
+    this.ready.push(slot.type === "lost" ? this.decoder.conceal() : silence());
+    return false;
+  }
+
+  /** Whether the lost slot's packet is given up, and not only waited for. */
+  private isLost(): boolean {
+    const { lost } = this.buffer.stats();
+    const isLost = lost > this.lostSlots;
+    this.lostSlots = lost;
+    return isLost;
+  }
+}

@@ -1,0 +1,72 @@
+/** SRTCP in both directions (RFC 3711, 3.4; RFC 7714, 9). */
+import { SRTP_PROFILE } from "../web/dtls/client-hello.ts";
+import { ReplayWindow } from "./replay-window.ts";
+import { applyCounterMode, hmacTag, isTag, nonce, openGcm, sealGcm, tagBytes } from "./packet-cipher.ts";
+import type { StreamKeys } from "./srtp-keys.ts";
+
+/** Header and SSRC of the first packet of a compound: what stays in clear. */
+const CLEAR_BYTES = 8;
+const INDEX_BYTES = 4;
+const ENCRYPTED = 0x80000000;
+
+export class SrtcpSender {
+  private readonly keys: StreamKeys;
+  private index = 0;
+
+  constructor(keys: StreamKeys) {
+    this.keys = keys;
+  }
+
+  seal(compound: Buffer): Buffer {
+    const index = this.index++;
+    const trailer = Buffer.alloc(INDEX_BYTES);
+    trailer.writeUInt32BE((ENCRYPTED + index) >>> 0);
+    const clear = compound.subarray(0, CLEAR_BYTES);
+    const body = compound.subarray(CLEAR_BYTES);
+    const iv = nonce(this.keys, compound.readUInt32BE(4), index);
+    if (this.keys.profile === SRTP_PROFILE.AEAD_AES_128_GCM) {
+      const sealed = sealGcm(this.keys, iv, Buffer.concat([clear, trailer]), body);
+      return Buffer.concat([clear, ...sealed, trailer]);
+    }
+    const sealed = applyCounterMode(this.keys, iv, body);
+    return Buffer.concat([clear, sealed, trailer, hmacTag(this.keys, clear, sealed, trailer)]);
+  }
+}
+
+export class SrtcpReceiver {
+  private readonly keys: StreamKeys;
+  private readonly replay = new ReplayWindow();
+
+  constructor(keys: StreamKeys) {
+    this.keys = keys;
+  }
+
+  /** The compound in clear; null for what is forged, damaged, repeated or not encrypted. Never throws. */
+  open(packet: Buffer): Buffer | null {
+    if (packet.length < CLEAR_BYTES + INDEX_BYTES + tagBytes(this.keys)) return null;
+    const isGcm = this.keys.profile === SRTP_PROFILE.AEAD_AES_128_GCM;
+    const trailerAt = packet.length - INDEX_BYTES - (isGcm ? 0 : tagBytes(this.keys));
+    const word = packet.readUInt32BE(trailerAt);
+    const index = word % ENCRYPTED;
+    if (word < ENCRYPTED || !this.replay.isNew(index)) return null;
+    const body = isGcm ? this.openGcm(packet, trailerAt, index) : this.openHmac(packet, trailerAt, index);
+    if (!body) return null;
+    this.replay.mark(index);
+    return Buffer.concat([packet.subarray(0, CLEAR_BYTES), body]);
+  }
+
+  private openGcm(packet: Buffer, trailerAt: number, index: number): Buffer | null {
+    const tagAt = trailerAt - tagBytes(this.keys);
+    const additional = Buffer.concat([packet.subarray(0, CLEAR_BYTES), packet.subarray(trailerAt)]);
+    const iv = nonce(this.keys, packet.readUInt32BE(4), index);
+    const sealed = packet.subarray(CLEAR_BYTES, tagAt);
+    return openGcm(this.keys, iv, additional, sealed, packet.subarray(tagAt, trailerAt));
+  }
+
+  private openHmac(packet: Buffer, trailerAt: number, index: number): Buffer | null {
+    const covered = packet.subarray(0, trailerAt + INDEX_BYTES);
+    if (!isTag(hmacTag(this.keys, covered), packet.subarray(covered.length))) return null;
+    const iv = nonce(this.keys, packet.readUInt32BE(4), index);
+    return applyCounterMode(this.keys, iv, packet.subarray(CLEAR_BYTES, trailerAt));
+  }
+}

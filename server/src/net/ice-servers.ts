@@ -1,0 +1,21 @@
+import { createHmac } from "node:crypto";
+import type { Config } from "../config.ts";
+import type { IceServer } from "../config-ice-servers.ts";
+
+/**
+ * The ICE servers of one call. Servers with a shared secret get credentials that end by themselves
+ * (draft-uberti-behave-turn-rest-00: user name `expiry:name`, HMAC-SHA1 of it in base64); the secret stays here.
+ */
+export function iceServersForCall(
+  config: Pick<Config, "iceServers" | "turnServers">,
+  callId: string,
+  now: Date,
+  lifetimeSeconds = 12 * 3600,
+): IceServer[] {
+  const username = `${Math.floor(now.getTime() / 1000) + lifetimeSeconds}:${callId}`;
+  const dynamic = config.turnServers.map(({ urls, secret }) => {
+    const credential = createHmac("sha1", secret).update(username).digest("base64");
+    return { urls, username, credential };
+  });
+  return [...config.iceServers, ...dynamic];
+}

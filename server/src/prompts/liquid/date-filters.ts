@@ -1,0 +1,52 @@
+import { parseInstant } from "../dates/parse-instant.ts";
+import { strftime } from "../dates/strftime.ts";
+import type { PromptFilter } from "./prompt-filter.ts";
+import { scalarValue, valueText } from "../values/value-text.ts";
+import { wallClock } from "../dates/wall-clock.ts";
+
+/** What liquidjs shows when `date` is given no format. */
+const DEFAULT_FORMAT = "%A, %B %-e, %Y at %-l:%M %P %z";
+
+/**
+ * The date filters, in place of liquidjs's: those read the process's time zone and language, take the time anew at every
+ * use, and are wrong around the process's daylight-saving changes. A value that is no date stays as it is, as in Liquid.
+ */
+export const DATE_FILTERS: Readonly<Record<string, PromptFilter>> = {
+  date(value, format, zone) {
+    const text = format === undefined || format === null ? DEFAULT_FORMAT : valueText(format);
+    return formatted(this.context, value, text, zone);
+  },
+  date_to_xmlschema(value) {
+    return formatted(this.context, value, "%Y-%m-%dT%H:%M:%S%:z");
+  },
+  date_to_rfc822(value) {
+    return formatted(this.context, value, "%a, %d %b %Y %H:%M:%S %z");
+  },
+  date_to_string(value, type, style) {
+    return formatted(this.context, value, longOrShort("%b", type, style));
+  },
+  date_to_long_string(value, type, style) {
+    return formatted(this.context, value, longOrShort("%B", type, style));
+  },
+};
+
+/** What of a rendering the date filters need. */
+export interface DateContext {
+  /** The call's one instant. */
+  now: Date;
+  /** The built-in `now` as text, which is cut to the minute: a date filter on it means the instant itself. */
+  nowText: string;
+}
+
+function formatted(context: DateContext, value: unknown, format: string, zone?: unknown): unknown {
+  const scalar = scalarValue(value);
+  const instant = scalar === context.nowText ? context.now : parseInstant(scalar, context.now);
+  const clock = instant && wallClock(instant, scalarValue(zone));
+  return clock ? strftime(clock.shifted, format, clock) : value;
+}
+
+/** Jekyll's forms: `07 Nov 2008`, with `ordinal` `7th Nov 2008`, with `ordinal` and `US` `Nov 7th, 2008`. */
+function longOrShort(month: string, type: unknown, style: unknown): string {
+  if (type !== "ordinal") return `%d ${month} %Y`;
+  return style === "US" ? `${month} %-d%q, %Y` : `%-d%q ${month} %Y`;
+}

@@ -1,0 +1,108 @@
+import { type Liquid, toValueSync, TypeGuards } from "liquidjs";
+import { CallContext } from "../liquid/call-context.ts";
+import { isEmptyForDefault, positionOfDefault } from "../liquid/default-filter.ts";
+import type { FilterArgument, FilterToken } from "../liquid/liquid-tokens.ts";
+import type { PromptFilter } from "../liquid/prompt-filter.ts";
+import { fullMeter } from "../liquid/render-meter.ts";
+import { valueScope } from "../values/value-scope.ts";
+import { plainValue, valueText } from "../values/value-text.ts";
+
+/** The default that a chain of filters gives to a value that is nil (contract 3.2). */
+export interface ChainDefault {
+  /** The first literal that a `default:` which still sees an empty value has; null when they name variables only. */
+  literal: { value: unknown; text: string } | null;
+}
+
+/** The values that `default` replaces, which a filter may turn nil into. */
+const EMPTY_VALUES = [undefined, "", [], false] as const;
+type Outcomes = (ChainDefault | null)[]; // one for each of EMPTY_VALUES
+
+/**
+ * For a chain of filters, a function that tells the default of a nil that enters the chain before filter `from`.
+ * Filters are not guessed about but run on the empty value, with a stand-in for every argument that is no literal.
+ * Worked out from the end, so that a chain of n filters costs no more than 4 n runs.
+ */
+export function chainDefaults(
+  liquid: Liquid,
+  filters: readonly FilterToken[],
+): (from: number) => ChainDefault | null {
+  if (!filters.some(({ name }) => name === "default")) return () => null;
+  const outcomes: Outcomes[] = [];
+  const context = emptyContext(liquid);
+  let after: Outcomes = EMPTY_VALUES.map(() => null);
+  // Only a filter other than `default` makes another empty value out of nil.
+  const firstOther = filters.findIndex(({ name }) => name !== "default");
+  for (let index = filters.length - 1; index >= 0; index--) {
+    const filter = filters[index];
+    if (!filter) continue;
+    const following = after;
+    const reached = firstOther === -1 || index <= firstOther ? EMPTY_VALUES.slice(0, 1) : EMPTY_VALUES;
+    after = reached.map((empty) => outcomeOf(context, filter, empty, following));
+    outcomes[index] = after;
+  }
+  return (from) => outcomes[from]?.[0] ?? null;
+}
+
+function emptyContext(liquid: Liquid): CallContext {
+  const scope = { values: valueScope({}, null), defaults: new Map(), now: new Date(0), nowText: "" };
+  return new CallContext(liquid, scope, fullMeter());
+}
+
+function outcomeOf(
+  context: CallContext,
+  filter: FilterToken,
+  empty: unknown,
+  after: Outcomes,
+): ChainDefault | null {
+  if (filter.name !== "default" || empty === false) {
+    const result = run(context, filter, empty);
+    if (filter.name !== "default" || result === false) {
+      return isEmptyForDefault(result) ? (after[indexOfEmpty(result)] ?? null) : null;
+    }
+  }
+  const argument = filter.args[positionOfDefault(filter.args)];
+  if (isLiteral(argument) && plainValue(argument.content) !== null) {
+    const value = plainValue(argument.content);
+    return { literal: { value, text: valueText(value) } };
+  }
+  // Another variable, or nothing: if that is nil too, the rest of the chain decides.
+  return { literal: after[0]?.literal ?? null };
+}
+
+function indexOfEmpty(value: unknown): number {
+  if (value === false) return 3;
+  if (value === "") return 1;
+  return value === undefined || value === null ? 0 : 2;
+}
+
+/** What a filter makes of an empty value; something that is not empty when it cannot work with it. */
+function run(context: CallContext, filter: FilterToken, value: unknown): unknown {
+  const liquid = context.liquid as Liquid;
+  const handler = liquid.filters[filter.name];
+  if (typeof handler !== "function") return true;
+  try {
+    const args = filter.args.map((argument) =>
+      Array.isArray(argument) ? [argument[0], standIn(argument[1])] : standIn(argument),
+    );
+    return toValueSync(
+      (handler as unknown as PromptFilter).call({ context, token: filter, liquid }, value, ...args) as never,
+    );
+  } catch {
+    return true; // it passed a bound on literals alone: there is nothing empty here
+  }
+}
+
+function standIn(argument: FilterArgument | undefined): unknown {
+  return isLiteral(argument) ? argument.content : "x";
+}
+
+function isLiteral(
+  argument: FilterArgument | undefined,
+): argument is Extract<FilterArgument, { content: unknown }> {
+  if (Array.isArray(argument)) return false;
+  return (
+    TypeGuards.isQuotedToken(argument) ||
+    TypeGuards.isNumberToken(argument) ||
+    TypeGuards.isLiteralToken(argument)
+  );
+}

@@ -1,0 +1,76 @@
+import { LiquidError, type Template, type TopLevelToken } from "liquidjs";
+import { localNames } from "./local-names.ts";
+import { rootError } from "../liquid/bound-passed.ts";
+import { setPathRoots } from "./path-roots.ts";
+import { promptLiquid } from "../liquid/prompt-liquid.ts";
+import { PromptTokenizer } from "../liquid/prompt-tokenizer.ts";
+import { MAX_TEMPLATE_CHARACTERS } from "../liquid/template-bounds.ts";
+import { emptyFindings, type TemplateFindings } from "./template-findings.ts";
+import { TemplateParser } from "../liquid/template-parser.ts";
+import { isLeftover, problemOf, type TemplateProblem } from "./template-problem.ts";
+import { tokenQueue } from "../liquid/token-queue.ts";
+import { walkNodes } from "./walk-template.ts";
+
+/** A template, read: what to render, and what was found in it. With problems it is not to be rendered. */
+export interface ParsedTemplate {
+  text: string;
+  nodes: readonly Template[];
+  findings: TemplateFindings;
+}
+
+/** liquidjs, hardened; it keeps nothing of the templates it has parsed. */
+export const liquid = promptLiquid();
+
+const filterNames: ReadonlySet<string> = new Set(Object.keys(liquid.filters));
+
+/** After so many an author reads no further. */
+const MAX_PROBLEMS = 20;
+
+/** Reads a template; everything that is wrong with it is among the findings' problems, in the order of the text. */
+export function parseTemplate(text: string): ParsedTemplate {
+  const findings = emptyFindings();
+  const unreadable = unreadableProblem(text);
+  if (unreadable) {
+    findings.problems.push(unreadable);
+    return { text, nodes: [], findings };
+  }
+  const nodes = parseNodes(text, findings.problems);
+  walkNodes({ liquid, filterNames, locals: localNames(), findings }, nodes);
+  findings.problems.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0)).splice(MAX_PROBLEMS);
+  setPathRoots(findings);
+  return { text, nodes, findings };
+}
+
+function unreadableProblem(text: string): TemplateProblem | undefined {
+  const nul = text.indexOf("\0");
+  if (nul !== -1)
+    return { message: "There is a NUL character here, which cannot be stored; remove it.", offset: nul };
+  if (text.length <= MAX_TEMPLATE_CHARACTERS) return undefined;
+  const length = Array.from(text).length;
+  if (length <= MAX_TEMPLATE_CHARACTERS) return undefined;
+  const message = `A template has at most ${MAX_TEMPLATE_CHARACTERS} characters; this one has ${length}.`;
+  return { message, offset: null };
+}
+
+function parseNodes(text: string, problems: TemplateProblem[]): Template[] {
+  let tokens: TopLevelToken[];
+  try {
+    tokens = new PromptTokenizer(text, liquid.options.operators).readTopLevelTokens(liquid.options);
+  } catch (error) {
+    problems.push(problemOf(error));
+    return [];
+  }
+  const parser = new TemplateParser(liquid);
+  const queue = tokenQueue(tokens);
+  const nodes: Template[] = [];
+  for (let token = queue.shift(); token && problems.length < MAX_PROBLEMS; token = queue.shift()) {
+    try {
+      nodes.push(parser.parseToken(token, queue));
+    } catch (error) {
+      const isConsequence = problems.length > 0 && LiquidError.is(error) && isLeftover(error.originalError);
+      if (!isConsequence) problems.push(problemOf(error));
+      if (rootError(error) instanceof RangeError) break; // the rest would only overflow the stack again
+    }
+  }
+  return nodes;
+}

@@ -1,0 +1,131 @@
+import { type Liquid, type PropertyAccessToken, type Token, TypeGuards, Value } from "liquidjs";
+import { likelyBuiltIn } from "./built-in-misspelling.ts";
+import { type ChainDefault, chainDefaults } from "./chain-default.ts";
+import { positionOfDefault } from "../liquid/default-filter.ts";
+import { filterProblem } from "../liquid/filter-table.ts";
+import type { FilterToken } from "../liquid/liquid-tokens.ts";
+import type { LocalNames } from "./local-names.ts";
+import { staticPath } from "./static-path.ts";
+import { MAX_NESTING } from "../liquid/template-bounds.ts";
+import type { TemplateFindings, VariableReference } from "./template-findings.ts";
+import { TOO_DEEP } from "./template-problem.ts";
+import { isTimeZone } from "../dates/wall-clock.ts";
+
+/** What a walk through one template works with. */
+export interface Walk {
+  liquid: Liquid;
+  filterNames: ReadonlySet<string>;
+  locals: LocalNames;
+  findings: TemplateFindings;
+}
+
+type Place = VariableReference["place"];
+type Expression = Value["initial"];
+
+/** Finds the variables of an argument of a tag or output, with the defaults that their chains give them. */
+export function walkArgument(walk: Walk, argument: Value | Token | undefined, place: Place): void {
+  if (argument instanceof Value) {
+    // liquidjs keeps a filter's token to itself; it has the position.
+    const filters = argument.filters.map((filter) => (filter as unknown as { token: FilterToken }).token);
+    walkChain(walk, argument.initial, filters, place);
+  } else if (TypeGuards.isFilteredValueToken(argument)) {
+    walkChain(walk, argument.initial, argument.filters, place);
+  } else if (argument) {
+    walkValue(walk, argument, place, null, 0);
+  }
+}
+
+function walkChain(walk: Walk, initial: Expression, filters: readonly FilterToken[], place: Place): void {
+  checkExpression(walk, initial);
+  const defaultFrom = chainDefaults(walk.liquid, filters);
+  // In `a and b | default: "x"` the default is not that of a or b.
+  const isSingle = initial.postfix.length === 1;
+  for (const operand of initial.postfix) {
+    walkValue(walk, operand, place, isSingle ? defaultFrom(0) : null, 0);
+  }
+  for (const [index, filter] of filters.entries()) {
+    checkFilter(walk, filter);
+    const fallback = filter.name === "default" ? positionOfDefault(filter.args) : -1;
+    for (const [position, argument] of filter.args.entries()) {
+      const value = Array.isArray(argument) ? argument[1] : argument;
+      if (value) walkValue(walk, value, place, position === fallback ? defaultFrom(index + 1) : null, 0);
+    }
+  }
+}
+
+function walkValue(
+  walk: Walk,
+  token: Token,
+  place: Place,
+  ownDefault: ChainDefault | null,
+  depth: number,
+): void {
+  if (depth > MAX_NESTING) {
+    walk.findings.problems.push({ message: TOO_DEEP, offset: token.begin });
+  } else if (TypeGuards.isRangeToken(token)) {
+    walk.findings.ranges.push(token);
+    walkValue(walk, token.lhs, place, null, depth + 1);
+    walkValue(walk, token.rhs, place, null, depth + 1);
+  } else if (TypeGuards.isPropertyAccessToken(token)) {
+    walkPath(walk, token, place, ownDefault, depth);
+  }
+}
+
+function walkPath(
+  walk: Walk,
+  token: PropertyAccessToken,
+  place: Place,
+  ownDefault: ChainDefault | null,
+  depth: number,
+): void {
+  const { findings, locals } = walk;
+  const { root, name, isWhole, computed } = staticPath(token);
+  if (token.variable) walkValue(walk, token.variable, place, null, depth + 1);
+  else if (root === null || name === null) findings.hasComputedRoot = true;
+  else if (!locals.has(root)) {
+    const builtIn = likelyBuiltIn(name) ?? null;
+    const reference = {
+      name,
+      offset: token.begin,
+      place,
+      ownDefault,
+      isWhole,
+      likelyBuiltIn: builtIn,
+      token,
+    };
+    findings.references.push(reference);
+  }
+  for (const part of computed) walkValue(walk, part, place, null, depth + 1);
+}
+
+/** liquidjs takes `{{ first name }}` and `{% if a == %}`, and renders something else than what was meant. */
+function checkExpression(walk: Walk, { postfix }: Expression): void {
+  let operands = 0;
+  let surplus: Token | undefined;
+  for (const token of postfix) {
+    if (TypeGuards.isOperatorToken(token)) operands -= token.operator === "not" ? 0 : 1;
+    else if (++operands > 1) surplus ??= token;
+    if (operands < 1) return addProblem(walk, token, "A value is missing beside this operator.");
+  }
+  if (operands > 1 && surplus) {
+    const last = postfix.findLast((token) => !TypeGuards.isOperatorToken(token)) ?? surplus;
+    addProblem(walk, last, "Two values stand side by side; a name has no spaces, and filters follow a |.");
+  }
+}
+
+function checkFilter(walk: Walk, filter: FilterToken): void {
+  const problem = filterProblem(walk.filterNames, filter.name, filter.args.length);
+  if (problem) addProblem(walk, filter, problem);
+  const zone = filter.name === "date" ? filter.args[1] : undefined;
+  if (zone && !Array.isArray(zone) && TypeGuards.isQuotedToken(zone) && !isTimeZone(zone.content)) {
+    addProblem(
+      walk,
+      zone,
+      `There is no time zone "${zone.content}"; use one as "Europe/London" or "+02:00".`,
+    );
+  }
+}
+
+function addProblem(walk: Walk, token: Token, message: string): void {
+  walk.findings.problems.push({ message, offset: token.begin });
+}

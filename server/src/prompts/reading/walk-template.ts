@@ -1,0 +1,123 @@
+import {
+  AssignTag,
+  CaptureTag,
+  CaseTag,
+  CycleTag,
+  DecrementTag,
+  EchoTag,
+  ForTag,
+  IfTag,
+  IncrementTag,
+  LiquidTag,
+  Output,
+  TablerowTag,
+  type Template,
+  TypeGuards,
+  UnlessTag,
+} from "liquidjs";
+import { bracedNames } from "./braced-names.ts";
+import { MAX_NESTING } from "../liquid/template-bounds.ts";
+import { TextNode } from "../liquid/template-parser.ts";
+import { TOO_DEEP } from "./template-problem.ts";
+import { type Walk, walkArgument } from "./walk-expression.ts";
+
+/**
+ * Goes through parsed nodes in the order of the template, branch by branch, and notes what it finds.
+ * liquidjs's own analysis knows nothing of filters, mixes up branches, and tells a block's conditions before its bodies.
+ */
+export function walkNodes(walk: Walk, nodes: readonly Template[], depth = 0): void {
+  if (depth > MAX_NESTING) {
+    walk.findings.problems.push({ message: TOO_DEEP, offset: nodes[0]?.token.begin ?? null });
+    return;
+  }
+  for (const node of nodes) walkNode(walk, node, depth);
+}
+
+function walkNode(walk: Walk, node: Template, depth: number): void {
+  const body = (nodes: readonly Template[] | undefined) => walkNodes(walk, nodes ?? [], depth + 1);
+  if (node instanceof TextNode) {
+    walk.findings.braces.push(...bracedNames(node.token.getText(), node.token.begin));
+  } else if (node instanceof Output) {
+    noteTripleBraces(walk, node);
+    walkArgument(walk, node.value, "output");
+  } else if (node instanceof EchoTag) {
+    for (const argument of node.arguments()) walkArgument(walk, argument, "output");
+  } else if (node instanceof IfTag || node instanceof UnlessTag) {
+    walkConditions(walk, node, body);
+  } else if (node instanceof CaseTag) {
+    walkCase(walk, node, body);
+  } else if (node instanceof ForTag) {
+    walkArgument(walk, node.collection, "tag");
+    walkHash(walk, node.hash.hash);
+    const loop = () => walk.locals.within([node.variable, "forloop"], () => body(node.templates));
+    walk.locals.branches([loop, () => body(node.elseTemplates)]);
+  } else if (node instanceof TablerowTag) {
+    walkArgument(walk, node.collection, "tag");
+    walkHash(walk, node.args.hash);
+    walk.locals.within([node.variable, "tablerowloop"], () => body(node.templates));
+  } else if (node instanceof CaptureTag) {
+    body(node.templates);
+    walk.locals.set(node.variable);
+  } else if (node instanceof LiquidTag) {
+    body(node.templates);
+  } else if (node instanceof CycleTag) {
+    walkCycle(walk, node);
+  } else if (node instanceof AssignTag || node instanceof IncrementTag || node instanceof DecrementTag) {
+    walkSetting(walk, node);
+  }
+}
+
+type Body = (nodes: readonly Template[] | undefined) => void;
+
+function walkConditions(walk: Walk, node: IfTag | UnlessTag, body: Body): void {
+  const branches = node.branches.map(({ value, templates }) => () => {
+    walkArgument(walk, value, "tag");
+    body(templates);
+  });
+  walk.locals.branches([...branches, () => body(node.elseTemplates)]);
+}
+
+function walkCase(walk: Walk, node: CaseTag, body: Body): void {
+  walkArgument(walk, node.value, "tag");
+  const branches = node.branches.map(({ values, templates }) => () => {
+    for (const value of values) {
+      if (TypeGuards.isPropertyAccessToken(value)) walk.findings.hasComputedCase = true;
+      if (TypeGuards.isRangeToken(value)) walk.findings.hasComputedCase = true;
+      walkArgument(walk, value, "tag");
+    }
+    body(templates);
+  });
+  walk.locals.branches([...branches, () => body(node.elseTemplates)]);
+}
+
+/** `limit`, `offset` and their like; `offset: continue` is no variable. */
+function walkHash(walk: Walk, hash: ForTag["hash"]["hash"]): void {
+  for (const [name, value] of Object.entries(hash)) {
+    if (name === "offset" && value?.getText() === "continue") continue;
+    walkArgument(walk, value, "tag");
+  }
+}
+
+/** liquidjs tells a cycle's group after its candidates. */
+function walkCycle(walk: Walk, node: CycleTag): void {
+  const parts = [...node.arguments()];
+  const group = (node as unknown as { group?: (typeof parts)[number] }).group;
+  if (group) walkArgument(walk, group, "tag");
+  for (const part of parts) if (part !== group) walkArgument(walk, part, "tag");
+}
+
+function walkSetting(walk: Walk, node: AssignTag | IncrementTag | DecrementTag): void {
+  if (node instanceof AssignTag) for (const argument of node.arguments()) walkArgument(walk, argument, "tag");
+  for (const name of node.localScope()) {
+    if (typeof name !== "string" && name.content === "") {
+      walk.findings.problems.push({ message: `"${node.name}" needs a name.`, offset: node.token.begin });
+    }
+    walk.locals.set(typeof name === "string" ? name : name.content);
+  }
+}
+
+function noteTripleBraces(walk: Walk, { token }: Output): void {
+  if (token.input[token.begin - 1] !== "{" || token.input[token.end] !== "}") return;
+  const name = token.input.slice(token.begin + 2, token.end - 2).trim();
+  walk.findings.braces.push({ offset: token.begin - 1, name, kind: "triple" });
+}

@@ -1,0 +1,49 @@
+import { strftime } from "../dates/strftime.ts";
+
+/** What a call knows by itself (spec 2.2, contract 3.10). */
+export interface BuiltIns {
+  now: string;
+  date: string;
+  time: string;
+  month: string;
+  day: string;
+  year: string;
+  customer: { number: string };
+  transport: { conversationType: "voice" };
+}
+
+/** Their names, as templates write them. */
+export const BUILT_IN_NAMES: readonly string[] = [
+  "now",
+  "date",
+  "time",
+  "month",
+  "day",
+  "year",
+  "customer.number",
+  "transport.conversationType",
+];
+
+/** `customer` and `transport` themselves are always there too: the built-in below them makes them objects. */
+const PROVIDED: ReadonlySet<string> = new Set([...BUILT_IN_NAMES, "customer", "transport"]);
+
+/** True for a name that the service fills in itself, so that it is never asked for. */
+export function isProvided(name: string): boolean {
+  return PROVIDED.has(name);
+}
+
+/** The built-ins of a call that starts at `now`; all of them tell this one instant, in UTC and in English. */
+export function builtInsAt(now: Date, customerNumber: string): BuiltIns {
+  const date = strftime(now, "%b %-d, %Y");
+  const time = strftime(now, "%-I:%M %p");
+  return {
+    now: `${date} ${time}`,
+    date,
+    time,
+    month: strftime(now, "%B"),
+    day: strftime(now, "%-d"),
+    year: strftime(now, "%Y"),
+    customer: { number: customerNumber },
+    transport: { conversationType: "voice" },
+  };
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { ServiceError } from "./errors.ts";
+import { createRateLimits, type RateLimitSettings } from "./rate-limits.ts";
+
+const SETTINGS: RateLimitSettings = { requestsPerMinute: 3, startsPerMinute: 2, unauthenticatedPerMinute: 0 };
+
+function limitsWithClock() {
+  let now = 1_000;
+  const limits = createRateLimits(SETTINGS, () => now);
+  return { limits, pass: (ms: number) => (now += ms) };
+}
+
+/** What was refused, or null. */
+function refusal(work: () => void): ServiceError | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
+}
+
+test("as many as a minute allows may come at once, then one each time its share of the minute has passed", () => {
+  const { limits, pass } = limitsWithClock();
+  const spend = () => refusal(() => limits.spend("requestsPerMinute", "a"));
+  expect([spend(), spend(), spend()]).toEqual([null, null, null]);
+  const refused = spend();
+  expect(refused).toMatchObject({ code: "RATE_LIMITED", status: 429, retryAfter: 20 });
+  pass(19_000);
+  expect(spend()?.retryAfter).toBe(1);
+  pass(1_000);
+  expect(spend()).toBe(null);
+  expect(spend()?.retryAfter).toBe(20);
+  pass(600_000);
+  expect([spend(), spend(), spend()]).toEqual([null, null, null]);
+  expect(spend()).not.toBe(null);
+});
+
+test("waiting as long as it says is enough", () => {
+  const { limits, pass } = limitsWithClock();
+  const spend = () => refusal(() => limits.spend("startsPerMinute", "a"));
+  for (let round = 0; round < 50; round++) {
+    const refused = spend();
+    if (refused === null) continue;
+    pass((refused.retryAfter ?? 0) * 1_000);
+    expect(spend()).toBe(null);
+  }
+});
+
+test("callers and kinds of request are counted apart; 0 is no limit", () => {
+  const { limits } = limitsWithClock();
+  for (let i = 0; i < 2; i++) limits.spend("startsPerMinute", "a");
+  expect(refusal(() => limits.spend("startsPerMinute", "a"))).not.toBe(null);
+  expect(refusal(() => limits.spend("startsPerMinute", "b"))).toBe(null);
+  expect(refusal(() => limits.spend("requestsPerMinute", "a"))).toBe(null);
+  for (let i = 0; i < 1_000; i++) limits.spend("unauthenticatedPerMinute", "a");
+});
+
+test("many addresses fill no memory, and do not free the one that is limited", () => {
+  const { limits, pass } = limitsWithClock();
+  for (let i = 0; i < 120_000; i++) {
+    if (i % 40_000 === 0) pass(60_000);
+    limits.spend("requestsPerMinute", `address ${i}`);
+  }
+  for (let i = 0; i < 3; i++) limits.spend("requestsPerMinute", "late");
+  expect(refusal(() => limits.spend("requestsPerMinute", "late"))).not.toBe(null);
+});

@@ -1,0 +1,51 @@
+import type { FieldProblem } from "../../errors.ts";
+import { compileInputSchema, findSchemaProblem } from "./compile-input-schema.ts";
+import { jsonDepth } from "./json-depth.ts";
+
+const MAX_BYTES = 64 * 1024;
+/** Objects and arrays of the JSON text nested in each other, the schema itself being the first. */
+const MAX_LEVELS = 16;
+const DRAFT = /^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
+
+/**
+ * Empty when the schema may be a tool's: `type: object`, draft 2020-12, it compiles, at most 64 KiB of compact JSON and 16 levels,
+ * references only within itself, and patterns that a linear-time engine runs (contract 4).
+ */
+export function checkInputSchema(schema: Record<string, unknown>): FieldProblem[] {
+  const message = findProblem(schema);
+  return message === null ? [] : [{ path: "input_schema", message }];
+}
+
+function findProblem(schema: Record<string, unknown>): string | null {
+  if (jsonDepth(schema, MAX_LEVELS) > MAX_LEVELS)
+    return `must not be nested more than ${MAX_LEVELS} levels deep`;
+  if (Buffer.byteLength(JSON.stringify(schema)) > MAX_BYTES)
+    return `must not be larger than ${MAX_BYTES} bytes`;
+  if (schema["type"] !== "object") return 'must have "type": "object"';
+  const draft = schema["$schema"];
+  if (draft !== undefined && !(typeof draft === "string" && DRAFT.test(draft))) {
+    return "must be of draft 2020-12: remove $schema or set it to https://json-schema.org/draft/2020-12/schema";
+  }
+  if (schema["$async"] !== undefined) return "must not have $async";
+  const remote = findRemoteReference(schema);
+  if (remote !== null)
+    return `must not refer to ${remote}: only references within the schema (#…) are followed`;
+  try {
+    return findSchemaProblem(schema) || (compileInputSchema(schema) && null);
+  } catch (error) {
+    return `does not compile: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+/** A `$ref` that leads out of the document. References to an `$id` within it are left to the compiler. */
+function findRemoteReference(value: unknown): string | null {
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, member] of Object.entries(value)) {
+    const isReference = key === "$ref" || key === "$dynamicRef";
+    if (isReference && typeof member === "string" && /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(member))
+      return member;
+    const found = findRemoteReference(member);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,115 @@
+/** The rules of a tool's configuration that its schema cannot say (contract 4), at save and in the test. */
+import { ServiceError, type FieldProblem } from "../../errors.ts";
+import type { NetworkPolicy } from "../../net/guarded-request.ts";
+import { isForbiddenHeader, isHeaderName, isHeaderValue } from "../../net/request-rules.ts";
+import { checkInputSchema } from "./check-input-schema.ts";
+import { checkToolUrl, findPrivateHost } from "./check-tool-url.ts";
+import { credentialFields } from "./credential-fields.ts";
+import { isBuiltinName } from "./function-names.ts";
+import { jsonDepth } from "./json-depth.ts";
+import { isMask } from "../../secrets/secret-names.ts";
+import { hasLiteralText, hasPlaceholder, substitute } from "../request/template.ts";
+import type { ToolConfig } from "./tool-config.ts";
+import { splitUrl } from "../request/url-template.ts";
+
+const MAX_BODY_LEVELS = 64;
+
+/**
+ * Everything that is wrong with a configuration whose credentials are in clear (merge masks first); empty when it may be saved or
+ * sent. Throws ServiceError PRIVATE_NETWORK when its URL names a private address, which the policy does not allow.
+ */
+export function checkToolConfig(config: ToolConfig, policy: NetworkPolicy): FieldProblem[] {
+  const problems = [
+    ...checkName(config.name),
+    ...checkToolUrl(config.url),
+    ...checkAuth(config),
+    ...checkHeaders(config),
+    ...checkCredentials(config),
+    ...checkBody(config.body),
+    ...checkInputSchema(config.input_schema),
+    ...checkNul(config),
+  ];
+  const refused = problems.length === 0 ? findPrivateHost(config.url, policy) : null;
+  if (refused) {
+    const message = `${refused.host} is a private address, which tools must not reach; use a public one.`;
+    throw new ServiceError("PRIVATE_NETWORK", message, { ...refused });
+  }
+  return problems;
+}
+
+function checkName(name: string): FieldProblem[] {
+  if (name.trim() === "") return [{ path: "name", message: "must not be blank" }];
+  if (isBuiltinName(name))
+    return [{ path: "name", message: `${name} is the name of a built-in tool; choose another` }];
+  return [];
+}
+
+function checkAuth({ auth }: ToolConfig): FieldProblem[] {
+  switch (auth.type) {
+    case "none":
+      return [];
+    case "bearer":
+      return checkValue("auth.token", auth.token);
+    case "basic":
+      return []; // base64 keeps whatever it is
+    default:
+      return [
+        ...checkHeaderName("auth.header_name", auth.header_name),
+        ...checkValue("auth.value", auth.value),
+      ];
+  }
+}
+
+function checkHeaders({ headers }: ToolConfig): FieldProblem[] {
+  return headers.flatMap(({ key, value }, index) => [
+    ...checkHeaderName(
+      `headers.${index}.key`,
+      substitute(key, () => "x"),
+      hasPlaceholder(key),
+    ),
+    ...checkValue(`headers.${index}.value`, value),
+  ]);
+}
+
+function checkHeaderName(path: string, name: string, isTemplate = false): FieldProblem[] {
+  if (!isHeaderName(name)) return [{ path, message: "must be a header's name: letters, digits and hyphens" }];
+  if (!isTemplate && isForbiddenHeader(name))
+    return [{ path, message: `${name} is set by HTTP itself; remove it` }];
+  return [];
+}
+
+function checkValue(path: string, value: string): FieldProblem[] {
+  return isHeaderValue(value)
+    ? []
+    : [{ path, message: "must not contain line breaks or control characters" }];
+}
+
+function checkCredentials(config: ToolConfig): FieldProblem[] {
+  const isOpen = hasPlaceholder(splitUrl(config.url).origin);
+  return credentialFields(config).flatMap(({ path, value }) => {
+    if (isMask(value)) return [{ path, message: "is the mask of a credential; enter the credential itself" }];
+    if (!isOpen || !hasLiteralText(value)) return [];
+    const message =
+      "must not stand beside a {{variable}} in the URL's scheme, host or port: it could be sent anywhere";
+    return [{ path, message }];
+  });
+}
+
+function checkBody(body: ToolConfig["body"]): FieldProblem[] {
+  if (jsonDepth(body, MAX_BODY_LEVELS) <= MAX_BODY_LEVELS) return [];
+  return [{ path: "body", message: `must not be nested more than ${MAX_BODY_LEVELS} levels deep` }];
+}
+
+/** A database column of text cannot hold U+0000, and no header or URL either. */
+function checkNul(config: ToolConfig): FieldProblem[] {
+  const message = "must not contain the NUL character";
+  return Object.entries(config).flatMap(([path, value]) =>
+    JSON.stringify(value)?.includes("\\u0000") && hasNul(value) ? [{ path, message }] : [],
+  );
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([key, member]) => key.includes("\0") || hasNul(member));
+}

@@ -1,0 +1,44 @@
+/** A tool's URL before anything is put into its placeholders. */
+import type { FieldProblem } from "../../errors.ts";
+import type { NetworkPolicy } from "../../net/guarded-request.ts";
+import { compileRules, refuseHost, type RefusedHost } from "../../net/network-rules.ts";
+import { hasPlaceholder, substitute } from "../request/template.ts";
+import { hasDotSegment, isHttpOrigin, splitUrl } from "../request/url-template.ts";
+
+/** A placeholder stands for something; a digit is good in a host, a port and a path. */
+const STAND_IN = "1";
+
+/** Empty when the URL is http or https without user info, as far as that can be told before it is resolved. */
+export function checkToolUrl(url: string): FieldProblem[] {
+  const problem = findUrlProblem(url);
+  return problem === null ? [] : [{ path: "url", message: problem }];
+}
+
+function findUrlProblem(url: string): string | null {
+  const { origin } = splitUrl(url);
+  // oxlint-disable-next-line no-control-regex -- URL parsers drop some of these and would read another URL than the author
+  if (/[\u0000-\u001f\u007f]|^ | $/.test(url))
+    return "must not contain control characters or surrounding spaces";
+  if (!isHttpOrigin(origin))
+    return "must begin with http:// or https://, or with a {{variable}} that holds that";
+  if (origin.includes("@")) return "must not contain a user name or password; use the authorization instead";
+  if (hasDotSegment(url)) return 'must not have "." or ".." as a part of its path';
+  if (hasPlaceholder(origin)) return null;
+  return URL.canParse(substitute(url, () => STAND_IN)) ? null : "must be a URL";
+}
+
+/** The private address or localhost that the URL itself names, unless the policy allows it; null when a lookup must tell. */
+export function findPrivateHost(url: string, policy: NetworkPolicy): RefusedHost | null {
+  const rules = compileRules(policy);
+  const filled = URL.parse(substitute(url, () => STAND_IN));
+  if (filled && !hasPlaceholder(splitUrl(url).origin) && rules.isDemo(filled)) return null;
+  const host = literalHost(url);
+  return host === null ? null : refuseHost(host, rules);
+}
+
+/** The host when it is written out, also beside a placeholder in scheme or port. */
+function literalHost(url: string): string | null {
+  const authority = splitUrl(url).origin.split("://", 2)[1];
+  const host = authority?.replace(/:(?:\d*|\{\{.*\}\})$/s, "") ?? "";
+  return host === "" || hasPlaceholder(host) ? null : (URL.parse(`http://${host}/`)?.hostname ?? null);
+}

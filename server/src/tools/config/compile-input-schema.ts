@@ -1,0 +1,71 @@
+/** From an input schema to the function that checks arguments against it. */
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { fieldProblems } from "../../json-schema/field-problems.ts";
+import { compileLinear } from "./linear-regexp.ts";
+import { runBounded } from "./run-bounded.ts";
+
+/** Compiling a schema of 64 KiB takes 100 ms; one that takes ten times that is made to. */
+const COMPILE_LIMIT_MS = 1000;
+const KEPT = 500;
+/** One is told; of so many it is chosen. */
+const MOST_ERRORS = 100;
+
+const compiled = new Map<string, ValidateFunction>();
+
+/** Ajv asks for an engine with the source text of itself, which only its standalone mode uses. */
+const engine = Object.assign((pattern: string) => compileLinear(pattern), { code: "compileLinear" });
+
+/**
+ * The validator of a schema (draft 2020-12, `format` asserted, unknown keywords and formats ignored, nothing coerced or filled in),
+ * compiled once for equal schemas. Throws Error that says why a schema does not compile.
+ */
+export function compileInputSchema(schema: Record<string, unknown>): ValidateFunction {
+  const key = JSON.stringify(schema);
+  const known = compiled.get(key);
+  if (known) return known;
+  const validate = runBounded(COMPILE_LIMIT_MS, () => createAjv(false).compile(schema));
+  const oldest = compiled.keys().next();
+  if (compiled.size >= KEPT && !oldest.done) compiled.delete(oldest.value);
+  compiled.set(key, validate);
+  return validate;
+}
+
+let metaSchema: Ajv2020 | undefined;
+
+/** What is wrong with a schema as such, by the meta-schema of draft 2020-12; "" when nothing is. */
+export function findSchemaProblem(schema: Record<string, unknown>): string {
+  const ajv = (metaSchema ??= createMetaAjv());
+  let isValid: boolean | Promise<unknown>;
+  try {
+    isValid = runBounded(COMPILE_LIMIT_MS, () => ajv.validateSchema(schema));
+  } catch (error) {
+    metaSchema = undefined; // stopped halfway: what it holds cannot be trusted
+    throw error;
+  }
+  if (isValid === true) return "";
+  const [first] = fieldProblems((ajv.errors ?? []).slice(0, MOST_ERRORS));
+  return first ? `${first.path} ${first.message}`.trim() : "is no JSON Schema";
+}
+
+/** The meta-schemas are compiled here, outside any bound of time: they are trusted, and take long on a busy machine. */
+function createMetaAjv(): Ajv2020 {
+  const ajv = createAjv(true);
+  void ajv.validateSchema({ type: "object" });
+  return ajv;
+}
+
+/** A fresh one for every schema: ids of one must not reach another. The meta-schemas cost 30 ms and are needed at save only. */
+function createAjv(withMeta: boolean): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    logger: false,
+    ownProperties: true, // an argument named "constructor" is only there when the model gave it
+    meta: withMeta,
+    validateSchema: withMeta,
+    code: { regExp: engine },
+  });
+  formats.default(ajv);
+  return ajv;
+}

@@ -1,0 +1,102 @@
+/** Credentials of a stored tool in answers and in what comes back from them (contract 4, Credentials). */
+import { validationFailed, type FieldProblem } from "../../errors.ts";
+import { isMask, isSecretHeader, maskCredential } from "../../secrets/secret-names.ts";
+import { hasLiteralText } from "../request/template.ts";
+import type { ToolConfig } from "./tool-config.ts";
+import { destinationOf } from "../request/url-template.ts";
+
+type Guarded = Pick<ToolConfig, "url" | "auth" | "headers">;
+
+/**
+ * The configuration for an answer, from the one in clear. A credential that is nothing but placeholders, as `{{token}}`, is
+ * no secret and stays readable.
+ */
+export function maskToolConfig<T extends Pick<Guarded, "auth" | "headers">>(config: T): T {
+  const headers = config.headers.map(({ key, value }) => ({
+    key,
+    value: isSecretHeader(key) ? mask(value) : value,
+  }));
+  return { ...config, auth: mapAuth(config.auth, mask), headers };
+}
+
+/**
+ * The configuration in clear: masks in `incoming` become the credentials of `stored`, the saved tool in clear (null for a new
+ * tool). Throws VALIDATION_FAILED for masks that stand for nothing: other scheme, host, port, auth type or header name than
+ * those the credential was stored for, or a mask that is not its.
+ */
+export function mergeCredentials<T extends Guarded>(incoming: T, stored: Guarded | null): T {
+  const problems: FieldProblem[] = [];
+  const sameDestination = stored !== null && destinationOf(stored.url) === destinationOf(incoming.url);
+  const restore = (path: string, value: string, candidates: string[]): string => {
+    if (!isMask(value)) return value;
+    const found = sameDestination ? candidates.find((candidate) => mask(candidate) === value) : undefined;
+    if (found === undefined) problems.push({ path, message: askAgain(stored !== null && !sameDestination) });
+    return found ?? value;
+  };
+  const headers = incoming.headers.map(({ key, value }, index) => {
+    const candidates =
+      stored?.headers.filter((header) => sameName(header.key, key) && isSecretHeader(header.key)) ?? [];
+    return {
+      key,
+      value: restore(
+        `headers.${index}.value`,
+        value,
+        candidates.map((header) => header.value),
+      ),
+    };
+  });
+  const auth = mapAuth(incoming.auth, (value, member) =>
+    restore(`auth.${member}`, value, storedAuthValue(incoming.auth, stored?.auth, member)),
+  );
+  if (problems.length > 0) throw validationFailed(...problems);
+  return { ...incoming, auth, headers };
+}
+
+function mask(credential: string): string {
+  return hasLiteralText(credential) ? maskCredential(credential) : credential;
+}
+
+type AuthMember = "token" | "username" | "password" | "value";
+
+function mapAuth(
+  auth: ToolConfig["auth"],
+  map: (value: string, member: AuthMember) => string,
+): ToolConfig["auth"] {
+  switch (auth.type) {
+    case "none":
+      return auth;
+    case "bearer":
+      return { ...auth, token: map(auth.token, "token") };
+    case "basic":
+      return { ...auth, username: map(auth.username, "username"), password: map(auth.password, "password") };
+    default:
+      return { ...auth, value: map(auth.value, "value") };
+  }
+}
+
+function storedAuthValue(
+  incoming: ToolConfig["auth"],
+  stored: ToolConfig["auth"] | undefined,
+  member: AuthMember,
+): string[] {
+  if (stored?.type !== incoming.type) return [];
+  if (
+    stored.type === "api_key" &&
+    incoming.type === "api_key" &&
+    !sameName(stored.header_name, incoming.header_name)
+  ) {
+    return [];
+  }
+  const value = (stored as Partial<Record<AuthMember, string>>)[member];
+  return value === undefined ? [] : [value];
+}
+
+function sameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+function askAgain(isElsewhere: boolean): string {
+  return isElsewhere
+    ? "enter the credential again: it was stored for another scheme, host or port"
+    : "enter the credential itself: there is none stored that this mask stands for";
+}

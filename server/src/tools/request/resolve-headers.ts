@@ -1,0 +1,86 @@
+/** The headers of a tool's request (contract 4, Headers). */
+import { GuardedRequestError } from "../../net/guarded-request.ts";
+import { isForbiddenHeader, isHeaderName, isHeaderValue } from "../../net/request-rules.ts";
+import type { ToolAuth } from "../../voice/call-plan.ts";
+import { isSecretHeader } from "../../secrets/secret-names.ts";
+import { substitute } from "./template.ts";
+
+export interface ResolvedHeader {
+  key: string;
+  value: string;
+  /** Its value is a credential. */
+  isSecret: boolean;
+}
+
+export interface HeadersConfig {
+  headers: { key: string; value: string }[];
+  auth: ToolAuth;
+}
+
+/**
+ * User headers, then the auth header, then Content-Type; names compare without case and the later one wins. Throws
+ * GuardedRequestError `invalid_request` for a line break or another control character in a value, for a name that is none, and
+ * for a header that HTTP itself sets.
+ */
+export function resolveHeaders(config: HeadersConfig, valueOf: (name: string) => string): ResolvedHeader[] {
+  const resolved = new Map<string, ResolvedHeader>();
+  const add = (header: ResolvedHeader) => {
+    checkHeader(header);
+    const name = header.key.toLowerCase();
+    resolved.delete(name); // so that the later one also stands later
+    resolved.set(name, header);
+  };
+  for (const header of config.headers) {
+    const key = substitute(header.key, valueOf);
+    add({ key, value: substitute(header.value, valueOf), isSecret: isSecretHeader(key) });
+  }
+  const auth = authHeader(config.auth, valueOf);
+  if (auth) add({ ...auth, isSecret: true });
+  add({ key: "Content-Type", value: "application/json", isSecret: false });
+  return [...resolved.values()];
+}
+
+/** The credentials in clear, as they stand in the request and as they were given. */
+export function credentialsOf(
+  auth: ToolAuth,
+  headers: ResolvedHeader[],
+  valueOf: (name: string) => string,
+): string[] {
+  const credentials: string[] = [];
+  for (const { value, isSecret } of headers) {
+    if (isSecret) credentials.push(value, value.replace(/^\S+ +/, "")); // also without a scheme such as Bearer
+  }
+  if (auth.type === "bearer") credentials.push(substitute(auth.token, valueOf));
+  if (auth.type === "basic") credentials.push(substitute(auth.password, valueOf));
+  return credentials;
+}
+
+function authHeader(
+  auth: ToolAuth,
+  valueOf: (name: string) => string,
+): { key: string; value: string } | null {
+  const resolve = (template: string) => substitute(template, valueOf);
+  switch (auth.type) {
+    case "none":
+      return null;
+    case "bearer":
+      return { key: "Authorization", value: `Bearer ${resolve(auth.token)}` };
+    case "basic": {
+      const pair = `${resolve(auth.username)}:${resolve(auth.password)}`; // RFC 7617, UTF-8
+      return { key: "Authorization", value: `Basic ${Buffer.from(pair, "utf8").toString("base64")}` };
+    }
+    default:
+      return { key: auth.header_name, value: resolve(auth.value) };
+  }
+}
+
+function checkHeader({ key, value }: ResolvedHeader): void {
+  if (!isHeaderName(key)) throw invalid(`"${key}" cannot be a header's name.`);
+  if (isForbiddenHeader(key)) throw invalid(`The header ${key} is set by HTTP itself and cannot be sent.`);
+  if (!isHeaderValue(value))
+    throw invalid(`The value of the header ${key} contains a line break or control character.`);
+}
+
+function invalid(message: string): GuardedRequestError {
+  return new GuardedRequestError("invalid_request", message);
+}

@@ -1,0 +1,47 @@
+/** From a tool and its variables to the request: one function for live calls, the test and the preview (contract 4). */
+import type { ToolAuth } from "../../voice/call-plan.ts";
+import { credentialsOf, resolveHeaders, type ResolvedHeader } from "./resolve-headers.ts";
+import { substitute, variableText } from "./template.ts";
+import { resolveUrl } from "./url-template.ts";
+
+/** What of a tool makes its request; credentials in clear. */
+export interface ToolRequestConfig {
+  url: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  auth: ToolAuth;
+  headers: { key: string; value: string }[];
+  body: Record<string, unknown> | null;
+}
+
+/** A request with everything in clear; `maskRequest` makes the version to show. */
+export interface ResolvedRequest {
+  url: string;
+  method: ToolRequestConfig["method"];
+  headers: ResolvedHeader[];
+  /** JSON. */
+  body: string | null;
+  /** Texts that must not be shown, wherever they stand. */
+  credentials: string[];
+}
+
+const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH"]);
+
+/** Pure. Throws GuardedRequestError `invalid_request` when what comes out cannot be sent; the message says why. */
+export function resolveRequest(tool: ToolRequestConfig, variables: Record<string, unknown>): ResolvedRequest {
+  const valueOf = (name: string) => variableText(variables, name);
+  const headers = resolveHeaders(tool, valueOf);
+  return {
+    url: resolveUrl(tool.url, valueOf),
+    method: tool.method,
+    headers,
+    body: METHODS_WITH_BODY.has(tool.method) && tool.body !== null ? resolveBody(tool.body, valueOf) : null,
+    credentials: credentialsOf(tool.auth, headers, valueOf),
+  };
+}
+
+/** String values anywhere are templates; keys and other values stay as they are. */
+function resolveBody(body: Record<string, unknown>, valueOf: (name: string) => string): string {
+  return JSON.stringify(body, (_key, value: unknown) =>
+    typeof value === "string" ? substitute(value, valueOf) : value,
+  );
+}

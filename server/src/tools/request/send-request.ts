@@ -1,0 +1,61 @@
+/** Sends a resolved request of a tool; live calls and the test use this alike. */
+import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
+import type { ResolvedRequest } from "./resolve-request.ts";
+
+/** Of the body, decompressed (contract 4). */
+const MAX_RESPONSE_BYTES = 1024 * 1024;
+
+export interface ToolResponse {
+  status: number;
+  headers: { key: string; value: string }[];
+  /** The whole body, decoded by the charset of Content-Type, UTF-8 without one. */
+  text: string;
+  /** Of the body, decompressed. */
+  sizeBytes: number;
+}
+
+export type SentRequest =
+  | { response: ToolResponse; error: null; durationMs: number }
+  | { response: null; error: GuardedRequestError; durationMs: number };
+
+/**
+ * Sends it once and waits at most `timeoutMs` for everything; `signal` ends it early. What the network does is an outcome,
+ * not an exception.
+ */
+export async function sendToolRequest(
+  client: GuardedClient,
+  request: ResolvedRequest,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<SentRequest> {
+  const began = performance.now();
+  const elapsed = () => Math.round(performance.now() - began);
+  try {
+    const { url, method, body } = request;
+    const headers = request.headers.map(({ key, value }) => ({ key, value }));
+    const maxResponseBytes = MAX_RESPONSE_BYTES;
+    const limits = { timeoutMs, maxResponseBytes, ...(signal && { signal }) };
+    const answer = await client.send({ url, method, headers, body, ...limits });
+    const text = decode(answer.body, answer.headers);
+    const response = {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      sizeBytes: answer.body.byteLength,
+    };
+    return { response, error: null, durationMs: elapsed() };
+  } catch (error) {
+    if (!(error instanceof GuardedRequestError)) throw error;
+    return { response: null, error, durationMs: elapsed() };
+  }
+}
+
+function decode(body: Uint8Array, headers: ToolResponse["headers"]): string {
+  const type = headers.find(({ key }) => key.toLowerCase() === "content-type")?.value ?? "";
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1] ?? "utf-8";
+  try {
+    return new TextDecoder(charset).decode(body);
+  } catch {
+    return new TextDecoder().decode(body); // an unknown charset: UTF-8 is the best guess
+  }
+}

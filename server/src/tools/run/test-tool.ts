@@ -1,0 +1,98 @@
+/** The test of a tool and the preview of its request (contract 4, Test); the configuration's credentials are in clear. */
+import { ServiceError, validationFailed } from "../../errors.ts";
+import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
+import { findVariables } from "../request/find-variables.ts";
+import { maskRequest, type MaskedRequest } from "../request/mask-request.ts";
+import { resolveRequest, type ResolvedRequest } from "../request/resolve-request.ts";
+import { sendToolRequest, type ToolResponse } from "../request/send-request.ts";
+import { findHint } from "./test-hint.ts";
+import type { ToolConfig } from "../config/tool-config.ts";
+
+export interface ToolTest {
+  /** As sent, credentials masked. */
+  request: MaskedRequest;
+  /** `body` is parsed JSON where it parses, else text. */
+  response: {
+    status: number;
+    headers: { key: string; value: string }[];
+    body: unknown;
+    size_bytes: number;
+  } | null;
+  /** `type` is one of the live kinds. */
+  error: { type: string; message: string } | null;
+  duration_ms: number;
+  hint: string | null;
+}
+
+export interface ResolvedTool {
+  request: MaskedRequest;
+  /** The names found in the tool, in order. */
+  variables: string[];
+}
+
+/**
+ * Sends one real request. A failure is part of the answer; only a private network is an exception: ServiceError PRIVATE_NETWORK.
+ * `signal` ends it early. The caller has merged the credentials and checked the configuration.
+ */
+export async function testTool(
+  tool: ToolConfig,
+  mockVariables: Record<string, unknown>,
+  client: GuardedClient,
+  signal?: AbortSignal,
+): Promise<ToolTest> {
+  let request: ResolvedRequest;
+  try {
+    request = resolveRequest(tool, mockVariables);
+  } catch (error) {
+    if (!(error instanceof GuardedRequestError)) throw error;
+    return {
+      request: unresolved(tool),
+      response: null,
+      error: plainError(error),
+      duration_ms: 0,
+      hint: null,
+    };
+  }
+  const { response, error, durationMs } = await sendToolRequest(client, request, tool.timeout_ms, signal);
+  if (error?.type === "private_network") {
+    throw new ServiceError("PRIVATE_NETWORK", error.message, { host: error.host, address: error.address });
+  }
+  return {
+    request: maskRequest(request),
+    response: response && showResponse(response),
+    error: error && plainError(error),
+    duration_ms: durationMs,
+    hint: findHint({ tool, mockVariables, url: request.url, response, error }),
+  };
+}
+
+/** The request as the test would send it; sends nothing. Throws VALIDATION_FAILED when these variables make none. */
+export function resolveTool(tool: ToolConfig, mockVariables: Record<string, unknown>): ResolvedTool {
+  try {
+    return { request: maskRequest(resolveRequest(tool, mockVariables)), variables: findVariables(tool) };
+  } catch (error) {
+    if (!(error instanceof GuardedRequestError)) throw error;
+    throw validationFailed({ path: "mock_variables", message: error.message });
+  }
+}
+
+function showResponse({ status, headers, text, sizeBytes }: ToolResponse): ToolTest["response"] {
+  return { status, headers, body: parseJson(text), size_bytes: sizeBytes };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // it is no JSON, so it is shown as text
+  }
+}
+
+/** What can be shown of a request that could not be made: the URL as a template, nothing that may hold a credential. */
+function unresolved(tool: ToolConfig): MaskedRequest {
+  return { url: tool.url, method: tool.method, headers: [], body: null };
+}
+
+function plainError(error: GuardedRequestError): { type: string; message: string } {
+  return { type: error.type, message: error.message };
+}

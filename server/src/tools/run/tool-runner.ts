@@ -1,0 +1,109 @@
+/** Runs the tools of one call (contract 4, Live call result). */
+import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
+import type { PlannedTool } from "../../voice/call-plan.ts";
+import type { ModelToolCall, ToolOutcome, ToolRunner } from "../../voice/ports.ts";
+import { maskRequest } from "../request/mask-request.ts";
+import { resolveRequest, type ResolvedRequest } from "../request/resolve-request.ts";
+import { sendToolRequest } from "../request/send-request.ts";
+import { validateArguments } from "./validate-arguments.ts";
+
+/** The kinds of failure that the model is told of. */
+type FailureKind =
+  | GuardedRequestError["type"]
+  | "http_status"
+  | "invalid_arguments"
+  | "unknown_tool"
+  | "tool_unavailable";
+
+const NOTHING_SENT: ToolOutcome = {
+  toolId: null,
+  content: "",
+  arguments: null,
+  request: null,
+  status: null,
+  resultBody: null,
+  resultSizeBytes: 0,
+  durationMs: 0,
+  error: null,
+};
+
+/** The runner of one call: its menu is `tools`, as fixed when the call started. */
+export function createToolRunner(tools: PlannedTool[], client: GuardedClient): ToolRunner {
+  const byFunctionName = new Map(tools.map((tool) => [tool.functionName, tool]));
+  const withdrawn = new Set<string>();
+  return {
+    async run(call) {
+      try {
+        return await runTool(call, byFunctionName.get(call.name), withdrawn, byFunctionName, client);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        return failed(NOTHING_SENT, "connection_failed", `The tool failed inside the service: ${reason}`);
+      }
+    },
+    withdraw: (toolId) => void withdrawn.add(toolId),
+  };
+}
+
+async function runTool(
+  call: ModelToolCall,
+  tool: PlannedTool | undefined,
+  withdrawn: Set<string>,
+  menu: Map<string, PlannedTool>,
+  client: GuardedClient,
+): Promise<ToolOutcome> {
+  const checked = validateArguments(tool?.inputSchema ?? { type: "object" }, call.arguments);
+  const base = { ...NOTHING_SENT, toolId: tool?.id ?? null, arguments: checked.value };
+  if (!tool) {
+    const names = [...menu.values()]
+      .filter(({ id }) => !withdrawn.has(id))
+      .map(({ functionName }) => functionName);
+    return failed(
+      base,
+      "unknown_tool",
+      `There is no tool ${call.name}. The tools are: ${names.join(", ") || "none"}.`,
+    );
+  }
+  if (withdrawn.has(tool.id)) {
+    return failed(
+      base,
+      "tool_unavailable",
+      `The tool ${tool.functionName} was switched off; go on without it.`,
+    );
+  }
+  if (!checked.isValid) return failed(base, "invalid_arguments", checked.message);
+  let request: ResolvedRequest;
+  try {
+    request = resolveRequest(tool, checked.value);
+  } catch (error) {
+    if (error instanceof GuardedRequestError) return failed(base, error.type, error.message);
+    throw error;
+  }
+  const { response, error, durationMs } = await sendToolRequest(client, request, tool.timeoutMs);
+  // nothing was sent where the guard refused: the record then shows no request either
+  const isSent = error?.type !== "private_network" && error?.type !== "invalid_request";
+  const sent = { ...base, request: isSent ? maskRequest(request) : null, durationMs };
+  if (error) return failed(sent, error.type, error.message);
+  const { status, text, sizeBytes } = response;
+  const answered = { ...sent, status, resultBody: text, resultSizeBytes: sizeBytes };
+  if (status >= 200 && status < 300) return { ...answered, content: text };
+  const location = response.headers.find(({ key }) => key.toLowerCase() === "location")?.value;
+  const where =
+    status >= 300 && status < 400 && location !== undefined ? ` and a redirect, which is not followed` : "";
+  return failed(answered, "http_status", `The endpoint answered with status ${status}${where}.`, {
+    status,
+    body: text,
+  });
+}
+
+function failed(
+  outcome: ToolOutcome,
+  kind: FailureKind,
+  message: string,
+  more: { status?: number; body?: string } = {},
+): ToolOutcome {
+  return {
+    ...outcome,
+    content: JSON.stringify({ error: kind, message, ...more }),
+    error: { type: kind, message },
+  };
+}

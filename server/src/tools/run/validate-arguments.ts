@@ -1,0 +1,73 @@
+/** The arguments that the model made for a tool call, before anything is sent (contract 4, Live call result). */
+import type { FieldProblem } from "../../errors.ts";
+import { fieldProblems } from "../../json-schema/field-problems.ts";
+import { UNKNOWN_FIELD } from "../../json-schema/violation-message.ts";
+import { compileInputSchema } from "../config/compile-input-schema.ts";
+import { jsonDepth } from "../config/json-depth.ts";
+import { TimeBoundError, runBounded } from "../config/run-bounded.ts";
+
+export type CheckedArguments =
+  | { isValid: true; value: Record<string, unknown> }
+  /** `value` is the raw text where it is no JSON; `message` tells the model what to change. */
+  | { isValid: false; value: unknown; message: string };
+
+/** Far more than a model writes for one call. */
+const MAX_CHARACTERS = 100_000;
+const MAX_LEVELS = 64;
+/** Honest schemas take well under 1 ms; the rest is room for a busy machine, since this is wall-clock time. */
+const VALIDATE_LIMIT_MS = 250;
+const MAX_MESSAGES = 8;
+/** Choosing among the branches of unions takes the square of their number. */
+const MAX_ERRORS = 500;
+
+/** Checks the JSON text against the schema; nothing is coerced, filled in or removed. Never throws. */
+export function validateArguments(schema: Record<string, unknown>, text: string): CheckedArguments {
+  if (text.length > MAX_CHARACTERS) {
+    return {
+      isValid: false,
+      value: text.slice(0, 1000),
+      message: `The arguments are longer than ${MAX_CHARACTERS} characters.`,
+    };
+  }
+  let value: unknown;
+  try {
+    value = text.trim() === "" ? {} : JSON.parse(text); // models leave the arguments of a tool without any empty
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { isValid: false, value: text, message: `The arguments are not valid JSON: ${reason}.` };
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return { isValid: false, value, message: "The arguments must be a JSON object." };
+  }
+  if (jsonDepth(value, MAX_LEVELS) > MAX_LEVELS) {
+    return {
+      isValid: false,
+      value: text,
+      message: `The arguments are nested more than ${MAX_LEVELS} levels deep.`,
+    };
+  }
+  const message = findProblem(schema, value);
+  return message === null
+    ? { isValid: true, value: value as Record<string, unknown> }
+    : { isValid: false, value, message };
+}
+
+function findProblem(schema: Record<string, unknown>, value: object): string | null {
+  try {
+    const validate = compileInputSchema(schema);
+    if (runBounded(VALIDATE_LIMIT_MS, () => validate(value))) return null;
+    const messages = fieldProblems((validate.errors ?? []).slice(0, MAX_ERRORS)).map(describe);
+    const more = messages.length > MAX_MESSAGES ? `; and ${messages.length - MAX_MESSAGES} more` : "";
+    return `The arguments do not fit the tool's schema: ${messages.slice(0, MAX_MESSAGES).join("; ")}${more}.`;
+  } catch (error) {
+    if (error instanceof TimeBoundError)
+      return "The arguments are too complex to be checked against the tool's schema.";
+    return `The tool's schema cannot be used: ${error instanceof Error ? error.message : String(error)}.`;
+  }
+}
+
+/** As every message of a field, with what a model knows a member by. */
+function describe({ path, message }: FieldProblem): string {
+  const words = message === UNKNOWN_FIELD ? "is not an argument of this tool" : message;
+  return `${path === "" ? "the object" : path} ${words}`;
+}
