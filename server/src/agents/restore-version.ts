@@ -1,7 +1,7 @@
 import type { Db } from "../db/schema.ts";
 import type { AgentSnapshotRow } from "../db/version-tables.ts";
 import { notFound } from "../errors.ts";
-import { refuseUnresolvedOnNumber } from "../phone-numbers/inbound-variables.ts";
+import type { AgentChange } from "./agent-change.ts";
 import { lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
 import { snapshotInput } from "./agent-snapshot.ts";
 import { agentValues } from "./agent-values.ts";
@@ -10,7 +10,6 @@ import { recordVersions } from "./record-versions.ts";
 import {
   loadNewestVersions,
   loadVersion,
-  type Author,
   type VersionRow,
   type VersionSummaryRow,
 } from "./version-queries.ts";
@@ -32,14 +31,14 @@ export async function restoreVersion(
   workspaceId: string,
   agentId: string,
   versionId: string,
-  author: Author,
+  { author, checkTexts }: AgentChange,
 ): Promise<RestoredAgent> {
   return db.transaction(async (tx) => {
     if (!(await lockAgent(tx, workspaceId, agentId))) throw notFound("agent");
     const version = await loadVersion(tx, agentId, versionId);
     if (!version) throw notFound("version");
     const values = agentValues(snapshotInput(version.snapshot));
-    await refuseUnresolvedOnNumber(tx, agentId, values);
+    await checkTexts(tx, agentId, values);
     const leftOut = await restoreTools(tx, workspaceId, agentId, version);
     const row = await updateAgent(tx, workspaceId, agentId, values);
     if (!row) throw notFound("agent");

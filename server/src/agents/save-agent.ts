@@ -1,7 +1,7 @@
 /** Creating and changing agents: rules are checked, and every change leaves a version. */
 import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
-import { refuseUnresolvedOnNumber } from "../phone-numbers/inbound-variables.ts";
+import type { AgentChange } from "./agent-change.ts";
 import { insertAgent, lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
 import type { AgentInput, AgentPatch } from "./agent-schema.ts";
 import { agentValues, patchedAgentValues, type AgentValues } from "./agent-values.ts";
@@ -29,10 +29,10 @@ export async function replaceAgent(
   workspaceId: string,
   agentId: string,
   input: AgentInput,
-  author: Author,
+  change: AgentChange,
 ): Promise<AgentRow> {
   const values = agentValues(input);
-  return changeAgent(db, workspaceId, agentId, author, () => values);
+  return changeAgent(db, workspaceId, agentId, change, () => values);
 }
 
 /** The named fields only. Throws as `replaceAgent`. */
@@ -41,23 +41,23 @@ export async function patchAgent(
   workspaceId: string,
   agentId: string,
   patch: AgentPatch,
-  author: Author,
+  change: AgentChange,
 ): Promise<AgentRow> {
-  return changeAgent(db, workspaceId, agentId, author, (row) => patchedAgentValues(row, patch));
+  return changeAgent(db, workspaceId, agentId, change, (row) => patchedAgentValues(row, patch));
 }
 
 async function changeAgent(
   db: Db,
   workspaceId: string,
   agentId: string,
-  author: Author,
-  change: (row: AgentRow) => AgentValues,
+  { author, checkTexts }: AgentChange,
+  newValues: (row: AgentRow) => AgentValues,
 ): Promise<AgentRow> {
   return db.transaction(async (tx) => {
     const current = await lockAgent(tx, workspaceId, agentId);
     if (!current) throw notFound("agent");
-    const values = change(current);
-    await refuseUnresolvedOnNumber(tx, agentId, values);
+    const values = newValues(current);
+    await checkTexts(tx, agentId, values);
     const row = await updateAgent(tx, workspaceId, agentId, values);
     if (!row) throw notFound("agent");
     await recordVersions(tx, [agentId], { change: "updated", author });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openDatabase, type Database } from "../../src/db/opening/open-database.ts";
+import type { Database } from "../../src/db/database.ts";
+import { openDatabase } from "../../src/db/opening/open-database.ts";
 import { workspaces } from "../../src/db/schema.ts";
 import { blankDatabase, openTestDatabase } from "../harness/open-test-database.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { openDatabase, type Database } from "../../src/db/opening/open-database.ts";
+import type { Database } from "../../src/db/database.ts";
+import { openDatabase } from "../../src/db/opening/open-database.ts";
 import { registerInstance } from "../../src/db/opening/instances.ts";
 import { calls, workspaces } from "../../src/db/schema.ts";
 import { createLogger } from "../../src/logger.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "../../src/db/opening/open-database.ts";
+import type { Database } from "../../src/db/database.ts";
 import { callToolInvocations, calls, workspaces } from "../../src/db/schema.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { is, getTableName, getTableColumns } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "../../src/db/opening/open-database.ts";
+import type { Database } from "../../src/db/database.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
 let database: Database & AsyncDisposable;

@@ -5,7 +5,7 @@ import { closeDeadCalls } from "../../src/calls/recording/close-dead-calls.ts";
 import { getCall } from "../../src/records/call-queries.ts";
 import { recordEvent } from "../../src/calls/recording/record-event.ts";
 import { createSupervisor } from "../../src/calls/live/supervisor.ts";
-import type { Database } from "../../src/db/opening/open-database.ts";
+import type { Database } from "../../src/db/database.ts";
 import { instances, workspaces } from "../../src/db/schema.ts";
 import { webhooks } from "../../src/db/webhook-tables.ts";
 import { newId } from "../../src/ids.ts";

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { prepareDataDir } from "../../data-dir.ts";
 import type { Logger } from "../../logger.ts";
-import type { Database } from "../opening/open-database.ts";
+import type { Database } from "../database.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { PgliteStream } from "./pglite-stream.ts";

@@ -6,7 +6,7 @@
 import type { Pool } from "pg";
 import { newId } from "../../ids.ts";
 import type { Logger } from "../../logger.ts";
-import type { Database } from "./open-database.ts";
+import type { Database } from "../database.ts";
 import { INSTANCE_LOCK_CLASS, SessionLock } from "./session-lock.ts";
 
 /** This process's registration. */

@@ -1,20 +1,8 @@
-import type { Client, Pool } from "pg";
 import type { Logger } from "../../logger.ts";
+import type { Database } from "../database.ts";
 import { openEmbedded } from "../embedded/open-embedded.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgresql } from "./open-postgresql.ts";
-import type { Db } from "../schema.ts";
-
-/** An open, migrated database. */
-export interface Database {
-  db: Db;
-  kind: "embedded" | "postgresql";
-  pool: Pool;
-  /** A connection of one's own, outside the pool, for session locks; null where there is but one session (embedded). */
-  openSession: (() => Promise<Client>) | null;
-  /** Waits for running queries, then gives everything back (connections, thread, directory lock). */
-  close(): Promise<void>;
-}
 
 export interface DatabaseOptions {
   /** PostgreSQL's address; null: the embedded database in `dataDir`. */

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Logger } from "../../logger.ts";
-import type { Database } from "./open-database.ts";
+import type { Database } from "../database.ts";
 
 const APPLICATION_NAME = "parley";
 const MAX_CONNECTIONS = 10;

@@ -1,6 +1,6 @@
 /** Seals and opens one packet, given its 48-bit index (RFC 3711, 4.1.1 and 4.2; RFC 7714, 8 and 9). */
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from "node:crypto";
-import { SRTP_PROFILE } from "../web/dtls/client-hello.ts";
+import { SRTP_PROFILE } from "./srtp-profile.ts";
 import type { StreamKeys } from "./srtp-keys.ts";
 
 const GCM_TAG_BYTES = 16;

@@ -1,5 +1,5 @@
 /** SRTCP in both directions (RFC 3711, 3.4; RFC 7714, 9). */
-import { SRTP_PROFILE } from "../web/dtls/client-hello.ts";
+import { SRTP_PROFILE } from "./srtp-profile.ts";
 import { ReplayWindow } from "./replay-window.ts";
 import { applyCounterMode, hmacTag, isTag, nonce, openGcm, sealGcm, tagBytes } from "./packet-cipher.ts";
 import type { StreamKeys } from "./srtp-keys.ts";

@@ -1,6 +1,6 @@
 /** Session keys of SRTP and SRTCP from the master keys that DTLS exported (RFC 3711, 4.3; RFC 5764, 4.2; RFC 7714, 11). */
 import { createCipheriv, createSecretKey, type KeyObject } from "node:crypto";
-import { SRTP_PROFILE, type SrtpProfile } from "../web/dtls/client-hello.ts";
+import { SRTP_PROFILE, type SrtpProfile } from "./srtp-profile.ts";
 
 /** Keys of one direction of one of the two protocols. */
 export interface StreamKeys {

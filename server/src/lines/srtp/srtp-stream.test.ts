@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { SRTP_PROFILE, type SrtpProfile } from "../web/dtls/client-hello.ts";
+import { SRTP_PROFILE, type SrtpProfile } from "./srtp-profile.ts";
 import { writeRtpHeader } from "../rtp/rtp-packet.ts";
 import { writeReport } from "../rtp/rtcp.ts";
 import { applyCounterMode, nonce } from "./packet-cipher.ts";

@@ -1,5 +1,5 @@
 /** SRTP in both directions (RFC 3711, 3.3). */
-import { SRTP_PROFILE } from "../web/dtls/client-hello.ts";
+import { SRTP_PROFILE } from "./srtp-profile.ts";
 import { ReplayWindow } from "./replay-window.ts";
 import { rtpHeaderBytes } from "../rtp/rtp-packet.ts";
 import { applyCounterMode, hmacTag, isTag, nonce, openGcm, sealGcm, tagBytes } from "./packet-cipher.ts";

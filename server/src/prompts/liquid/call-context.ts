@@ -1,6 +1,6 @@
 import { Context, Drop, type Liquid } from "liquidjs";
 import { integerRange } from "./integer-range.ts";
-import { BareReference, RANGE_ROOT } from "../reading/path-roots.ts";
+import { BareReference, RANGE_ROOT } from "./bare-reference.ts";
 import type { RenderMeter } from "./render-meter.ts";
 import type { ValueScope } from "../values/value-scope.ts";
 

@@ -1,6 +1,7 @@
 import { AgentPatch, AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
 import { patchAgent } from "../../../agents/save-agent.ts";
+import { refuseUnresolvedOnNumber } from "../../../phone-numbers/inbound-variables.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 
@@ -20,7 +21,10 @@ export const patchAgentOperation = defineOperation({
   atomic: true,
   mcpName: "agents_patch",
   async handle({ db }, { params, body, actor }) {
-    const row = await patchAgent(db, params.workspace_id, params.agent_id, body, actor);
+    const row = await patchAgent(db, params.workspace_id, params.agent_id, body, {
+      author: actor,
+      checkTexts: refuseUnresolvedOnNumber,
+    });
     return { status: 200, body: agentRecord(row) };
   },
 });

@@ -1,6 +1,7 @@
 import { AgentInput, AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
 import { replaceAgent } from "../../../agents/save-agent.ts";
+import { refuseUnresolvedOnNumber } from "../../../phone-numbers/inbound-variables.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 
@@ -20,7 +21,10 @@ export const replaceAgentOperation = defineOperation({
   atomic: true,
   mcpName: "agents_update",
   async handle({ db }, { params, body, actor }) {
-    const row = await replaceAgent(db, params.workspace_id, params.agent_id, body, actor);
+    const row = await replaceAgent(db, params.workspace_id, params.agent_id, body, {
+      author: actor,
+      checkTexts: refuseUnresolvedOnNumber,
+    });
     return { status: 200, body: agentRecord(row) };
   },
 });

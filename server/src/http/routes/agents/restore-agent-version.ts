@@ -1,5 +1,6 @@
 import { restoreVersion } from "../../../agents/restore-version.ts";
 import { RestoredVersion, restoredRecord } from "../../../agents/version-schema.ts";
+import { refuseUnresolvedOnNumber } from "../../../phone-numbers/inbound-variables.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentVersionParams } from "../../operation/params.ts";
 
@@ -25,7 +26,10 @@ export const restoreAgentVersionOperation = defineOperation({
   destructive: true,
   async handle({ db }, { params, actor }) {
     const { workspace_id: workspaceId, agent_id: agentId, version_id: versionId } = params;
-    const restored = await restoreVersion(db, workspaceId, agentId, versionId, actor);
+    const restored = await restoreVersion(db, workspaceId, agentId, versionId, {
+      author: actor,
+      checkTexts: refuseUnresolvedOnNumber,
+    });
     return { status: 200, body: restoredRecord(restored) };
   },
 });

@@ -1,4 +1,5 @@
 /** What a browser offers in its ClientHello, and what of it is taken (RFC 8827, 6.5: the suite every endpoint has). */
+import { SRTP_PROFILE, type SrtpProfile } from "../../srtp/srtp-profile.ts";
 import { ByteReader, uint16List } from "./byte-reader.ts";
 import { DtlsError } from "./dtls-error.ts";
 
@@ -11,7 +12,6 @@ export const SIGNATURE = {
   RSA_PSS_SHA256: 0x0804,
   RSA_SHA256: 0x0401,
 } as const;
-export const SRTP_PROFILE = { AES128_CM_HMAC_SHA1_80: 0x0001, AEAD_AES_128_GCM: 0x0007 } as const;
 export const EXTENSION = {
   SUPPORTED_GROUPS: 10,
   POINT_FORMATS: 11,
@@ -21,7 +21,6 @@ export const EXTENSION = {
   RENEGOTIATION_INFO: 0xff01,
 } as const;
 
-export type SrtpProfile = (typeof SRTP_PROFILE)[keyof typeof SRTP_PROFILE];
 export type Group = (typeof GROUP)[keyof typeof GROUP];
 
 export interface Negotiated {

@@ -1,0 +1,13 @@
+import type { Client, Pool } from "pg";
+import type { Db } from "./schema.ts";
+
+/** An open, migrated database. */
+export interface Database {
+  db: Db;
+  kind: "embedded" | "postgresql";
+  pool: Pool;
+  /** A connection of one's own, outside the pool, for session locks; null where there is but one session (embedded). */
+  openSession: (() => Promise<Client>) | null;
+  /** Waits for running queries, then gives everything back (connections, thread, directory lock). */
+  close(): Promise<void>;
+}
