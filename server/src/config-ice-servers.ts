@@ -1,18 +1,6 @@
 /** ICE_SERVERS: what a browser takes as `RTCIceServer[]`, and TURN servers with a shared secret beside them. */
 import { ConfigError, readText } from "./config-values.ts";
-
-/** As browsers take it. */
-export interface IceServer {
-  urls: string | string[];
-  username?: string;
-  credential?: string;
-}
-
-/** A TURN server whose credentials are made for each call from a secret (`static-auth-secret` of coturn). */
-export interface TurnServer {
-  urls: string | string[];
-  secret: string;
-}
+import type { IceServer, TurnServer } from "./net/ice-servers.ts";
 
 const MEMBERS = new Set(["urls", "username", "credential", "secret"]);
 const SHAPE =

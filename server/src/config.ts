@@ -13,7 +13,8 @@ import {
   readText,
   readUrl,
 } from "./config-values.ts";
-import { readIceServers, type IceServer, type TurnServer } from "./config-ice-servers.ts";
+import { readIceServers } from "./config-ice-servers.ts";
+import type { IceServer, TurnServer } from "./net/ice-servers.ts";
 
 export interface Config {
   port: number;

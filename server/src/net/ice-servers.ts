@@ -1,13 +1,24 @@
 import { createHmac } from "node:crypto";
-import type { Config } from "../config.ts";
-import type { IceServer } from "../config-ice-servers.ts";
+
+/** As browsers take it. */
+export interface IceServer {
+  urls: string | string[];
+  username?: string;
+  credential?: string;
+}
+
+/** A TURN server whose credentials are made for each call from a secret (`static-auth-secret` of coturn). */
+export interface TurnServer {
+  urls: string | string[];
+  secret: string;
+}
 
 /**
  * The ICE servers of one call. Servers with a shared secret get credentials that end by themselves
  * (draft-uberti-behave-turn-rest-00: user name `expiry:name`, HMAC-SHA1 of it in base64); the secret stays here.
  */
 export function iceServersForCall(
-  config: Pick<Config, "iceServers" | "turnServers">,
+  config: { iceServers: IceServer[]; turnServers: TurnServer[] },
   callId: string,
   now: Date,
   lifetimeSeconds = 12 * 3600,
