@@ -1,19 +1,14 @@
 import type { Pool, PoolClient } from "pg";
 import type { Logger } from "../../logger.ts";
 import { readMigrations, type Migration } from "./migration-files.ts";
+import { pendingMigrations, type AppliedMigration } from "./pending-migrations.ts";
 
 /** Advisory lock that one migrating process holds at a time: "parley" in ASCII, as a number. */
 const MIGRATION_LOCK = 0x7061726c6579;
 
-interface Applied {
-  version: number;
-  name: string;
-  checksum: string;
-}
-
 /**
  * Applies what is missing, each migration in a transaction of its own, one process at a time: any number may start at once.
- * @throws Error with one sentence when an applied migration was edited since, or the database is newer than this code.
+ * @throws Error with one sentence when a migration fails, or the database has others than this code knows.
  */
 export async function migrate(pool: Pool, logger: Logger, migrations?: Migration[]): Promise<void> {
   const wanted = migrations ?? (await readMigrations());
@@ -29,36 +24,16 @@ export async function migrate(pool: Pool, logger: Logger, migrations?: Migration
          applied_at timestamptz not null default now()
        )`,
     );
-    const result = await client.query<Applied>(
+    const result = await client.query<AppliedMigration>(
       "select version, name, checksum from schema_migrations order by 1",
     );
-    for (const migration of missing(wanted, result.rows)) {
+    for (const migration of pendingMigrations(wanted, result.rows)) {
       await apply(client, migration);
       logger.info({ migration: migration.name }, "migrated the database");
     }
   } finally {
     client.release(true); // ends the session, and with it lock and setting
   }
-}
-
-/** The migrations not applied yet; what was applied must be the beginning of what this code knows. */
-function missing(wanted: Migration[], applied: Applied[]): Migration[] {
-  for (const [index, row] of applied.entries()) {
-    const known = wanted[index];
-    if (!known) {
-      throw new Error(
-        `The database is newer than this version of Parley: it has migration ${row.name}, which is not known here. ` +
-          "Start the newer version, or restore a backup.",
-      );
-    }
-    if (known.version !== row.version || known.checksum !== row.checksum) {
-      throw new Error(
-        `Migration ${known.name} is not the one that was applied to the database (${row.name}): ` +
-          "a migration is never edited; undo the change and add a new one.",
-      );
-    }
-  }
-  return wanted.slice(applied.length);
 }
 
 async function apply(client: PoolClient, migration: Migration): Promise<void> {

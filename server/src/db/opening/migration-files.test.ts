@@ -29,13 +29,22 @@ test("reads them in the order of their numbers and nothing else", async () => {
   ]);
 });
 
-test("a number may be left out", async () => {
-  const migrations = await readMigrations(write({ "0001_a.sql": "a", "0013_c.sql": "c" }));
-  expect(migrations.map(({ version }) => version)).toEqual([1, 13]);
+test("takes the numbers that landed with gaps between them, and consecutive ones after those", async () => {
+  const landed = [1, 2, 10, 11, 13, 14, 15, 16, 17, 18, 19, 20];
+  const names = landed.map((number) => `${String(number).padStart(4, "0")}_x.sql`);
+  const migrations = await readMigrations(write(Object.fromEntries(names.map((name) => [name, ""]))));
+  expect(migrations.map(({ version }) => version)).toEqual(landed);
 });
 
 test.each([
   ["a number twice", { "0001_a.sql": "a", "0001_b.sql": "b" }, "has the number of another one, 1"],
+  [
+    "a gap that is filled later",
+    { "0001_a.sql": "", "0002_b.sql": "", "0003_late.sql": "", "0010_c.sql": "" },
+    "0003_late.sql has the number 3, which is retired",
+  ],
+  ["a gap", { "0001_a.sql": "", "0002_b.sql": "", "0011_c.sql": "" }, "0011_c.sql skips 10"],
+  ["another beginning", { "0002_b.sql": "" }, "0002_b.sql skips 1"],
   ["a name of another form", { "0001_a.sql": "a", "first.sql": "b" }, "is not named like 0001_initial.sql"],
   ["the number 0", { "0000_a.sql": "a" }, "is not named like 0001_initial.sql"],
 ])("refuses %s", async (_case, files, message) => {
