@@ -1,5 +1,6 @@
 /** Readers of single configuration values: each takes the text of a variable and says what it may be. */
 import { isIP } from "node:net";
+import { isHostName } from "./net/host-name.ts";
 
 /** A variable holds what it cannot hold; the message is the one line the operator sees. */
 export class ConfigError extends Error {
@@ -119,13 +120,6 @@ export function readAddresses(
     if (fits) return part;
     throw new ConfigError(name, `holds "${part}"; it may list ${kinds.join(", ")}${words}.`);
   });
-}
-
-/** Letters, digits and hyphens between dots; a last label of digits alone would be an address. */
-export function isHostName(text: string): boolean {
-  const labels = text.replace(/\.$/, "").split(".");
-  const isLabel = (label: string) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/i.test(label);
-  return text.length <= 254 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? "");
 }
 
 /** An address and the length of its prefix: `10.0.0.0/8`, `fd00::/8`. */

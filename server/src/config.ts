@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import { isIPv6 } from "node:net";
 import {
   ConfigError,
-  isHostName,
   readAddresses,
   readCount,
   readKeys,
@@ -14,6 +13,7 @@ import {
   readUrl,
 } from "./config-values.ts";
 import { readIceServers } from "./config-ice-servers.ts";
+import { isHostName } from "./net/host-name.ts";
 import type { IceServer, TurnServer } from "./net/ice-servers.ts";
 
 export interface Config {

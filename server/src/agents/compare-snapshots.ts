@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { TEMPLATE_NAMES } from "../prompts/template-texts.ts";
 import type { ShownSnapshot } from "./agent-snapshot.ts";
-import { diffHunks, type Hunk } from "./diff-hunks.ts";
+import { diffHunks, type Hunk } from "./diff/diff-hunks.ts";
 
 /** `path` as in the agent's record (`engine.barge_in_ms`), or `tools`. */
 export type FieldChange =

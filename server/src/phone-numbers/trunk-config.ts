@@ -1,6 +1,6 @@
 /** A trunk's configuration in clear, and the rules of it that its schema cannot say. */
 import { isIP } from "node:net";
-import { isHostName } from "../config-values.ts";
+import { isHostName } from "../net/host-name.ts";
 import { validationFailed, type FieldProblem } from "../errors.ts";
 import { isAllowEntry } from "../net/network-rules.ts";
 import { isMask, maskCredential } from "../secrets/secret-names.ts";

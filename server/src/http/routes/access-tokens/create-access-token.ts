@@ -2,7 +2,7 @@ import { getAccessToken, insertAccessToken } from "../../../workspaces/access-to
 import { requireReach } from "../../operation/authorise.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
-import { futureTime } from "../future-time.ts";
+import { futureTime } from "../../operation/future-time.ts";
 import { AccessTokenInput, accessTokenRecord, NewAccessToken } from "./access-token-schema.ts";
 
 export const createAccessTokenOperation = defineOperation({

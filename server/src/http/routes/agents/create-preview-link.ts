@@ -3,7 +3,7 @@ import { replacePreviewLink } from "../../../agents/preview-link-queries.ts";
 import { notFound } from "../../../errors.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
-import { futureTime } from "../future-time.ts";
+import { futureTime } from "../../operation/future-time.ts";
 import { PreviewLink, previewLink, PreviewLinkInput } from "./preview-link-schema.ts";
 
 export const createPreviewLinkOperation = defineOperation({

@@ -2,7 +2,7 @@ import { insertInvitation } from "../../../workspaces/invitation-queries.ts";
 import { requireReach } from "../../operation/authorise.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
-import { futureTime } from "../future-time.ts";
+import { futureTime } from "../../operation/future-time.ts";
 import { InvitationInput, invitationRecord, NewInvitation } from "./invitation-schema.ts";
 
 const DEFAULT_LIFE_MS = 7 * 24 * 3600_000;

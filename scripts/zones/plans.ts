@@ -1,0 +1,7 @@
+import { EVERYWHERE, SERVER_ZONES } from "./server-zones.ts";
+import type { Plan } from "./zone.ts";
+
+/** Every plan of folders in the repository. */
+export const plans: readonly Plan[] = [
+  { root: "server/src", zones: SERVER_ZONES, everywhere: EVERYWHERE.split(" ") },
+];

@@ -1,0 +1,134 @@
+/**
+ * The plan of `server/src`, from the ground up: what each folder, and each file at the root, may import beside itself and
+ * `EVERYWHERE`. Lint holds every file to it (`oxlint.config.ts`), and `zones.test.ts` holds the plan: every folder stands
+ * here, none stands above something that it serves, and nothing is allowed that nobody uses.
+ */
+
+/** Files at the root that any folder may import. They import one another and the ground, nothing else. */
+export const EVERYWHERE =
+  "data-dir.ts draw-random-bytes.ts errors.ts ids.ts logger.ts metrics.ts rate-limits.ts schema-builders.ts " +
+  "sync-path.ts version.ts";
+
+/** What the operations of `http/routes/` are made of, beside `http/operation`: by folder. */
+const ROUTES: Record<string, string> = {
+  "access-tokens": "people workspaces",
+  agents: "agents phone-numbers",
+  audit: "audit",
+  auth: "audit people workspace-events workspaces",
+  calls: "calls calls/live net records service-context.ts",
+  demo: "",
+  invitations: "people workspaces",
+  members: "people workspaces",
+  "phone-numbers": "phone-numbers",
+  preview: "agents calls http/routes/calls http/routes/variables prompts",
+  "provider-keys": "provider-keys",
+  service: "http/openapi",
+  tools: "agents net records tools tools/config tools/import tools/run",
+  trunks: "phone-numbers",
+  usage: "records",
+  variables: "agents prompts",
+  voices: "calls http/routes/calls provider-keys",
+  webhooks: "webhooks",
+  workspaces: "calls/live people workspaces",
+};
+
+export const SERVER_ZONES: Record<string, string> = {
+  // The ground.
+  audio: "",
+  "json-schema": "",
+  net: "",
+  secrets: "",
+  db: "",
+  "db/embedded": "db",
+  "db/opening": "db db/embedded",
+
+  // Templates of prompts and first messages.
+  "prompts/dates": "",
+  "prompts/values": "prompts/dates",
+  "prompts/liquid": "prompts/dates prompts/values",
+  "prompts/reading": "prompts/dates prompts/liquid prompts/values",
+  prompts: "prompts/liquid prompts/reading prompts/values",
+
+  // The conversation engine.
+  voice: "audio net",
+  "voice/turn": "voice",
+  "voice/session": "audio voice voice/turn",
+
+  // How a call reaches us.
+  lines: "audio voice",
+  "lines/codecs": "audio",
+  "lines/rtp": "audio lines/codecs",
+  "lines/sdp": "",
+  "lines/srtp": "lines/rtp",
+  "lines/web/dtls": "lines/srtp",
+  "lines/web/ice": "",
+  "lines/web/sctp": "",
+  "lines/web/sdp": "lines/sdp lines/web/dtls",
+  "lines/web":
+    "audio lines lines/codecs lines/rtp lines/sdp lines/srtp lines/web/dtls lines/web/ice lines/web/sctp " +
+    "lines/web/sdp voice",
+
+  // Vendors of models and speech.
+  "providers/wire": "net voice",
+  "providers/builtin-voice": "audio voice",
+  "providers/deepgram": "audio net providers/wire voice",
+  "providers/openai": "audio providers/wire voice",
+  "providers/rehearsal": "voice",
+  "providers/silero": "audio voice",
+  "providers/contract": "audio voice",
+  providers:
+    "net providers/builtin-voice providers/deepgram providers/openai providers/rehearsal providers/wire voice",
+
+  // Rooms: what is kept of a workspace, and its rules.
+  audit: "db",
+  people: "db",
+  records: "db",
+  workspaces: "db people",
+  "workspace-events": "records",
+  webhooks: "db net records secrets",
+  "tools/request": "net secrets voice",
+  "tools/config": "db json-schema net secrets tools/request",
+  "tools/run": "json-schema net tools/config tools/request voice",
+  tools: "db net records secrets tools/config tools/request voice",
+  "tools/import/draft": "tools/config tools/request",
+  "tools/import/curl": "net secrets tools/config tools/import/draft tools/request",
+  "tools/import/openapi": "net secrets tools/config tools/import/draft",
+  "tools/import":
+    "db json-schema net tools tools/config tools/import/curl tools/import/draft tools/import/openapi",
+  "agents/diff": "",
+  agents: "agents/diff db people prompts tools voice",
+  "phone-numbers": "agents db net prompts secrets",
+  "provider-keys": "audio calls db net secrets voice",
+  "calls/recording": "db records voice webhooks",
+  "calls/live": "calls/recording db records voice",
+  calls:
+    "agents calls/live calls/recording db net phone-numbers prompts provider-keys secrets tools voice webhooks",
+  "first-start": "agents db people tools tools/config workspaces",
+
+  // A call worker: line, engine, providers and tools wired together.
+  "call-worker": "lines/web net providers providers/silero tools/run voice voice/session",
+
+  // The ways in. A route knows the room it is named after, and few others.
+  "service-context.ts": "calls calls/live config.ts db net people secrets voice webhooks workspace-events",
+  "http/operation": "audit db json-schema people service-context.ts workspace-events workspaces",
+  "http/openapi": "http/operation webhooks",
+  ...Object.fromEntries(
+    Object.entries(ROUTES).map(([room, zones]) => [`http/routes/${room}`, `http/operation ${zones}`]),
+  ),
+  http: `http/operation ${Object.keys(ROUTES)
+    .map((room) => `http/routes/${room}`)
+    .join(" ")} people service-context.ts workspaces`,
+  "http/call-legs": "calls/live http http/operation service-context.ts",
+  mcp: "http http/operation people service-context.ts",
+
+  // Settings, start and commands.
+  "config-values.ts": "net",
+  "config-ice-servers.ts": "config-values.ts net",
+  "config.ts": "config-ice-servers.ts config-values.ts net",
+  "service.ts":
+    "call-worker calls/live calls/recording config.ts db/opening first-start http http/call-legs mcp net people " +
+    "providers providers/builtin-voice secrets service-context.ts webhooks workspace-events",
+  "main.ts": "config.ts service.ts",
+  "print-openapi.ts": "http http/openapi",
+  "rotate-secrets.ts": "config.ts db/opening phone-numbers provider-keys secrets tools webhooks",
+};

@@ -1,0 +1,58 @@
+/** A plan of folders, read: what each may import, and what its files must therefore not. */
+import { posix } from "node:path";
+
+/** By folder, or file at the root: the folders and files it may import, in one text. */
+export type Zones = Record<string, string>;
+
+export interface Plan {
+  /** The folder that all names of the plan are below. */
+  root: string;
+  zones: Zones;
+  /** Files at the root that any folder may import. */
+  everywhere: readonly string[];
+}
+
+export interface Zone {
+  name: string;
+  /** Glob of its files, from the repository's root. */
+  files: string;
+  allowed: readonly string[];
+}
+
+/** The zones of a plan, in its order. */
+export function zonesOf({ root, zones, everywhere }: Plan): Zone[] {
+  const named = [
+    ...everywhere.map((file) => [file, everywhere.join(" ")] as const),
+    ...Object.entries(zones),
+  ];
+  return named.map(([name, text]) => ({
+    name,
+    files: isFile(name) ? `${root}/${name}` : `${root}/${name}/*.{ts,tsx}`,
+    allowed: text.split(" ").filter((other) => other !== "" && other !== name),
+  }));
+}
+
+/** A regular expression for what `zone` must not write behind `from`: the way to every zone that it may not import. */
+export function forbiddenSpecifiers(plan: Plan, zone: Zone): string {
+  const free = new Set([zone.name, ...zone.allowed, ...plan.everywhere]);
+  const folder = isFile(zone.name) ? "." : zone.name;
+  const ways = zonesOf(plan)
+    .filter(({ name }) => !free.has(name))
+    .map(({ name }) =>
+      isFile(name) ? escaped(wayTo(folder, name)) : `${escaped(wayTo(folder, name))}/[^/]+`,
+    );
+  return `^(${ways.join("|")})$`;
+}
+
+export function isFile(name: string): boolean {
+  return /\.tsx?$/.test(name);
+}
+
+function wayTo(from: string, to: string): string {
+  const way = posix.relative(from, to);
+  return way.startsWith(".") ? way : `./${way}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
