@@ -12,6 +12,7 @@ import {
   readText,
   readUrl,
 } from "./config-values.ts";
+import { readAccounts, type OperatorAccounts } from "./config-accounts.ts";
 import { readIceServers } from "./config-ice-servers.ts";
 import { isHostName } from "./net/host-name.ts";
 import type { IceServer, TurnServer } from "./net/ice-servers.ts";
@@ -40,15 +41,10 @@ export interface Config {
   previewLimits: { atOnce: number; perDay: number; perAddressAndHour: number };
   /** How often one account or address may ask, a minute; 0: no limit. */
   rateLimits: { requestsPerMinute: number; startsPerMinute: number; unauthenticatedPerMinute: number };
-  providers: {
-    openai: { apiKey: string; baseUrl: string; isOfficial: boolean; model: string | null } | null;
-    deepgram: { apiKey: string; baseUrl: string } | null;
-  };
+  providers: OperatorAccounts;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
-const OPENAI_URL = "https://api.openai.com/v1";
-const DEEPGRAM_URL = "https://api.deepgram.com";
 
 /** Throws ConfigError, whose message is one line for the operator. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -92,7 +88,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       startsPerMinute: readCount(env, "RATE_LIMIT_STARTS_PER_MINUTE", 12_000),
       unauthenticatedPerMinute: readCount(env, "RATE_LIMIT_UNAUTHENTICATED_PER_MINUTE", 6_000),
     },
-    providers: { openai: readOpenai(env), deepgram: readDeepgram(env) },
+    providers: readAccounts(env),
   };
 }
 
@@ -119,32 +115,4 @@ function readLogLevel(env: NodeJS.ProcessEnv): string {
   const level = readText(env, "LOG_LEVEL") ?? "info";
   if (LOG_LEVELS.includes(level)) return level;
   throw new ConfigError("LOG_LEVEL", `is "${level}"; it must be one of ${LOG_LEVELS.join(", ")}.`);
-}
-
-/** A base URL alone is enough: servers on one's own machine often ask for no key. */
-function readOpenai(env: NodeJS.ProcessEnv): Config["providers"]["openai"] {
-  const apiKey = readKey(env, "OPENAI_API_KEY");
-  const baseUrl = readUrl(env, "OPENAI_BASE_URL", ["http", "https"]);
-  const model = readText(env, "OPENAI_MODEL");
-  if (apiKey === null && baseUrl === null) {
-    if (model === null) return null;
-    throw new ConfigError("OPENAI_MODEL", "needs OPENAI_API_KEY or OPENAI_BASE_URL beside it.");
-  }
-  const isOfficial = baseUrl === null || new URL(baseUrl).host === new URL(OPENAI_URL).host;
-  return { apiKey: apiKey ?? "", baseUrl: baseUrl ?? OPENAI_URL, isOfficial, model };
-}
-
-function readDeepgram(env: NodeJS.ProcessEnv): Config["providers"]["deepgram"] {
-  const apiKey = readKey(env, "DEEPGRAM_API_KEY");
-  const baseUrl = readUrl(env, "DEEPGRAM_BASE_URL", ["http", "https"]);
-  if (apiKey !== null) return { apiKey, baseUrl: baseUrl ?? DEEPGRAM_URL };
-  if (baseUrl === null) return null;
-  throw new ConfigError("DEEPGRAM_BASE_URL", "needs DEEPGRAM_API_KEY beside it.");
-}
-
-/** A key goes into a header: printable ASCII without spaces. */
-function readKey(env: NodeJS.ProcessEnv, name: string): string | null {
-  const key = readText(env, name);
-  if (key === null || /^[\x21-\x7e]+$/.test(key)) return key;
-  throw new ConfigError(name, "must be one line of printable characters without spaces.");
 }

@@ -9,6 +9,7 @@ import type { Metrics } from "./metrics.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
 import type { People } from "./people/people.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
+import type { KeyChecks } from "./vendors/key-check.ts";
 import type { Speech } from "./voice/speech.ts";
 import type { DeliveryWorker } from "./webhooks/delivery-worker.ts";
 import type { WorkspaceEvents } from "./workspace-events/workspace-events.ts";
@@ -25,6 +26,8 @@ export interface ServiceContext {
   calls: CallSupervisor;
   /** What voices sound like. */
   speech: Speech;
+  /** How vendors are asked whether a key is good. */
+  keyChecks: KeyChecks;
   /** Places phone calls; missing where there is no line (PHONE_LINE_DOWN). */
   phoneLine?: PhoneLine;
   /** Sends what was written for webhooks. */

@@ -18,6 +18,7 @@ import { mcpPlugin } from "./mcp/mcp-plugin.ts";
 import { createMetrics } from "./metrics.ts";
 import { createGuardedClient } from "./net/guarded-client.ts";
 import { createPeople } from "./people/create-people.ts";
+import { KEY_CHECKS } from "./providers/adapters.ts";
 import { createSpeech } from "./providers/create-speech.ts";
 import { startBuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
 import { createSecretBox } from "./secrets/create-secret-box.ts";
@@ -109,6 +110,7 @@ export async function openService(given: Config, logger: Logger): Promise<Servic
       guarded: createGuardedClient(toolNetwork(given)),
       calls,
       speech,
+      keyChecks: KEY_CHECKS,
       events,
       metrics,
       webhooks: { wake: () => undefined }, // its first look comes when it starts

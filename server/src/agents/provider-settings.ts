@@ -1,22 +1,24 @@
 /** Which model, transcriber and voice an agent uses, as the API takes and shows it. */
 import { Type, type Static } from "typebox";
 import type { ModelSettingsRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
-import { nullable, object, oneOf, text } from "../schema-builders.ts";
-
-const name = (description: string) =>
-  Type.Optional(nullable(text({ minLength: 1, maxLength: 255 }), { description }));
+import { object, oneOf } from "../schema-builders.ts";
+import {
+  describeVendors,
+  MODEL_VENDORS,
+  TRANSCRIPTION_VENDORS,
+  VOICE_VENDORS,
+} from "../vendors/catalogue.ts";
+import { nameAtVendor, SETTINGS } from "../vendors/settings.ts";
 
 export const ModelSettings = object(
   {
-    provider: oneOf(["auto", "rehearsal", "openai"], {
-      description:
-        "`auto`: the operator's model where there is one, else the rehearsal model. `openai`: any server that speaks OpenAI's chat protocol.",
+    provider: oneOf(["auto", ...MODEL_VENDORS], {
+      description: `\`auto\`: the operator's model where there is one, else the rehearsal model. ${describeVendors("model")}`,
     }),
-    model: name("The provider's name of the model; null: its standard."),
-    temperature: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 2 }))),
+    ...SETTINGS.model,
     fallback: Type.Optional(
       Type.Union(
-        [object({ provider: oneOf(["rehearsal", "openai"]), model: name("As above.") }), Type.Null()],
+        [object({ provider: oneOf(MODEL_VENDORS), model: nameAtVendor("As above.") }), Type.Null()],
         {
           description: "Takes over when the model has failed twice in a call.",
         },
@@ -28,21 +30,16 @@ export const ModelSettings = object(
 
 export const TranscriberSettings = object(
   {
-    provider: oneOf(["auto", "page", "openai", "deepgram"], {
-      description: "`page`: what the caller types and what the browser's own recognition hears.",
-    }),
-    model: name("The provider's name of the model; null: its standard."),
+    provider: oneOf(["auto", ...TRANSCRIPTION_VENDORS], { description: describeVendors("transcription") }),
+    ...SETTINGS.transcription,
   },
   { title: "TranscriberSettings" },
 );
 
 export const VoiceSettings = object(
   {
-    provider: oneOf(["auto", "builtin", "openai"], {
-      description: "`builtin`: the voice that ships with the service.",
-    }),
-    model: name("The provider's name of the model; null: its standard."),
-    voice: name("The provider's name of the voice; null: its standard."),
+    provider: oneOf(["auto", ...VOICE_VENDORS], { description: describeVendors("voice") }),
+    ...SETTINGS.voice,
   },
   { title: "VoiceSettings" },
 );

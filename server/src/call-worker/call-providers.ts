@@ -1,10 +1,11 @@
 /** The providers of one call, as its plan names them. */
 import type { Providers } from "../providers/create-providers.ts";
+import { VENDORS } from "../vendors/catalogue.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
 import type { SessionOptions } from "../voice/session/session.ts";
 
-/** The built-in voice that takes over when the agent's own fails. */
-const FALLBACK_VOICE = "slt";
+/** The built-in voice takes over when the agent's own fails. */
+const FALLBACK_VOICE = { provider: "builtin", ...VENDORS.builtin.voice.settings } as const;
 
 export async function providersFor(
   plan: CallPlan,
@@ -14,9 +15,7 @@ export async function providersFor(
     providers.languageModel(plan.model),
     plan.fallbackModel && providers.languageModel(plan.fallbackModel),
     providers.textToSpeech(plan.voice),
-    plan.voice.provider === "builtin"
-      ? null
-      : providers.textToSpeech({ provider: "builtin", voice: FALLBACK_VOICE }),
+    plan.voice.provider === FALLBACK_VOICE.provider ? null : providers.textToSpeech(FALLBACK_VOICE),
     providers.speechToText(plan.transcriber),
   ]);
   return {

@@ -7,7 +7,12 @@ import { discoverVariables } from "../prompts/discover-variables.ts";
 import { missingVariables } from "../prompts/missing-variables.ts";
 import { renderCallTexts } from "../prompts/render-call-texts.ts";
 import type { ModelSettingsRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
-import { modelAccess, transcriberAccess, voiceAccess, type OperatorProviders } from "./provider-access.ts";
+import {
+  modelAccess,
+  transcriberAccess,
+  voiceAccess,
+  type VendorAccounts,
+} from "../provider-keys/provider-access.ts";
 
 export interface PlanRequest {
   direction: Direction;
@@ -40,7 +45,7 @@ export interface PlannedAgent {
 export function planCall(
   agent: PlannedAgent,
   request: PlanRequest,
-  operator: OperatorProviders,
+  operator: VendorAccounts,
   toolNetwork: NetworkPolicy,
 ): Readonly<CallPlan> {
   if (!agent.active) {

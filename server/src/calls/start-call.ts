@@ -7,15 +7,15 @@ import { checkValuesSize } from "../prompts/check-values-size.ts";
 import type { NewCall } from "./recording/insert-call.ts";
 import { loadStartedAgent } from "./load-started-agent.ts";
 import { planCall } from "./plan-call.ts";
-import type { OperatorProviders } from "./provider-access.ts";
+import type { VendorAccounts } from "../provider-keys/provider-access.ts";
+import { loadProviders } from "../provider-keys/workspace-providers.ts";
 import type { CallSupervisor } from "./live/supervisor.ts";
-import { loadProviders } from "./workspace-providers.ts";
 
 export interface StartDependencies {
   db: Db;
   secrets: SecretBox;
   calls: CallSupervisor;
-  operator: OperatorProviders;
+  operator: VendorAccounts;
   toolNetwork: NetworkPolicy;
   /** Without a trailing slash. */
   publicUrl: string;

@@ -8,7 +8,7 @@ import { loadStartedAgent } from "./load-started-agent.ts";
 import type { PhoneLine } from "./phone-line.ts";
 import { planCall } from "./plan-call.ts";
 import type { StartDependencies } from "./start-call.ts";
-import { loadProviders } from "./workspace-providers.ts";
+import { loadProviders } from "../provider-keys/workspace-providers.ts";
 
 export interface OutboundRequest {
   workspaceId: string;

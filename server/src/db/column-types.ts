@@ -1,4 +1,5 @@
 /** What the JSON columns hold. */
+import type { ModelVendorId, TranscriptionVendorId, VoiceVendorId } from "../vendors/catalogue.ts";
 
 /** AES-256-GCM of one credential: key id, nonce, ciphertext and tag, as `secrets/seal` writes them. */
 export type Sealed = { sealed: string };
@@ -17,21 +18,21 @@ export interface SealedHeader {
 
 export interface ModelSettingsRow {
   /** `auto`: the operator's provider if there is a key, else the rehearsal model. */
-  provider: "auto" | "rehearsal" | "openai";
+  provider: "auto" | ModelVendorId;
   model?: string | null;
   temperature?: number | null;
   /** Used when `provider` has failed twice in a call. */
-  fallback?: { provider: "rehearsal" | "openai"; model?: string | null } | null;
+  fallback?: { provider: ModelVendorId; model?: string | null } | null;
 }
 
 export interface TranscriberSettingsRow {
   /** `page`: what the caller types, and what the page's own recognition hears. */
-  provider: "auto" | "page" | "openai" | "deepgram";
+  provider: "auto" | TranscriptionVendorId;
   model?: string | null;
 }
 
 export interface VoiceSettingsRow {
-  provider: "auto" | "builtin" | "openai";
+  provider: "auto" | VoiceVendorId;
   model?: string | null;
   voice?: string | null;
 }

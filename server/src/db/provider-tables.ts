@@ -1,5 +1,6 @@
 /** The table of a workspace's own provider keys. */
 import { pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import type { KeyVendorId } from "../vendors/catalogue.ts";
 import type { Sealed } from "./column-types.ts";
 import { json } from "./json-column.ts";
 
@@ -10,7 +11,7 @@ export const providerKeys = pgTable(
   {
     id: text().primaryKey(),
     workspaceId: text("workspace_id").notNull(),
-    provider: text().$type<"openai" | "deepgram">().notNull(),
+    provider: text().$type<KeyVendorId>().notNull(),
     label: text().notNull(),
     apiKey: json("api_key").$type<Sealed>().notNull(),
     baseUrl: text("base_url"),

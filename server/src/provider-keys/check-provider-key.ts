@@ -1,20 +1,22 @@
 /** Asks a provider whether it takes a key, and says in words what it answered. */
 import { GuardedRequestError, type GuardedClient, type GuardedResponse } from "../net/guarded-request.ts";
+import type { KeyChecks } from "../vendors/key-check.ts";
+import { vendorAccount } from "../vendors/vendor-account.ts";
 import type { ProviderKeyConfig } from "./provider-key-config.ts";
-import { PROVIDER_URLS } from "./provider-urls.ts";
 import type { ProviderKeyCheck } from "./provider-key-schema.ts";
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 const MAX_MESSAGE = 300;
 
-/** One real request that costs nothing: the list of models, or what the key may do. Never throws for what the provider does. */
+/** One real request that costs nothing, as `checks` has it. Never throws for what the provider does. */
 export async function checkKeyAtProvider(
   guarded: GuardedClient,
+  checks: KeyChecks,
   config: ProviderKeyConfig,
 ): Promise<ProviderKeyCheck> {
   const startedAt = performance.now();
-  const { status, ...verdict } = await ask(guarded, config);
+  const { status, ...verdict } = await ask(guarded, checks, config);
   return {
     ...verdict,
     status,
@@ -25,13 +27,9 @@ export async function checkKeyAtProvider(
 
 type Verdict = Pick<ProviderKeyCheck, "ok" | "message" | "status">;
 
-async function ask(guarded: GuardedClient, config: ProviderKeyConfig): Promise<Verdict> {
-  const { provider, api_key: key } = config;
-  const base = config.base_url ?? PROVIDER_URLS[provider];
-  const request =
-    provider === "openai"
-      ? { url: `${base}/models`, authorization: `Bearer ${key}` }
-      : { url: `${base.replace(/\/v1$/, "")}/v1/auth/token`, authorization: `Token ${key}` };
+async function ask(guarded: GuardedClient, checks: KeyChecks, config: ProviderKeyConfig): Promise<Verdict> {
+  const { provider, api_key: apiKey, base_url: baseUrl } = config;
+  const request = checks[provider].keyCheck(vendorAccount(provider, { apiKey, baseUrl, model: null }));
   try {
     const response = await guarded.send({
       url: request.url,

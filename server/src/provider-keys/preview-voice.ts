@@ -1,15 +1,17 @@
 /** Speaks a short text with one voice. */
 import { SAMPLE_RATE } from "../audio/frame.ts";
 import { encodeWav } from "../audio/wav.ts";
-import { voiceAccess, type OperatorProviders } from "../calls/provider-access.ts";
 import { validationFailed } from "../errors.ts";
+import { VENDORS, type VoiceVendorId } from "../vendors/catalogue.ts";
+import type { Vendor } from "../vendors/vendor.ts";
 import { ProviderError } from "../voice/ports.ts";
 import type { Speech } from "../voice/speech.ts";
+import { isUsable, voiceAccess, type VendorAccounts } from "./provider-access.ts";
 
 export interface VoicePreview {
-  provider: "builtin" | "openai";
+  provider: VoiceVendorId;
   voice: string;
-  /** Null: the provider's standard. */
+  /** Null: the vendor's default. */
   model: string | null;
   text: string;
   language: string;
@@ -20,20 +22,21 @@ const TIMEOUT_MS = 20_000;
 /** A WAV file. Throws VALIDATION_FAILED for a voice that is not there, and, in words, when the provider fails. */
 export async function previewVoice(
   speech: Speech,
-  providers: OperatorProviders,
+  accounts: VendorAccounts,
   { provider, voice, model, text, language }: VoicePreview,
 ): Promise<Buffer> {
-  if (provider === "openai" && !providers.openai) {
+  if (!isUsable(provider, accounts)) {
     throw validationFailed({ path: "provider", message: "has no key here; add a provider key" });
   }
-  if (provider === "builtin" && !speech.builtinVoices.some(({ id }) => id === voice)) {
-    const known = speech.builtinVoices.map(({ id }) => id).join(", ");
+  const vendor: Vendor = VENDORS[provider];
+  if (vendor.voice?.hasNoOtherVoices && !vendor.voice.voices.some(({ id }) => id === voice)) {
+    const known = vendor.voice.voices.map(({ id }) => id).join(", ");
     throw validationFailed({ path: "voice", message: `must be one of ${known}` });
   }
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const chunks: Int16Array[] = [];
   try {
-    const speaker = await speech.textToSpeech(voiceAccess({ provider, voice, model }, providers));
+    const speaker = await speech.textToSpeech(voiceAccess({ provider, voice, model }, accounts));
     for await (const samples of speaker.speak(text, { language, signal })) chunks.push(samples);
   } catch (error) {
     if (signal.aborted) throw failed(`The voice did not finish within ${TIMEOUT_MS / 1000} s`);

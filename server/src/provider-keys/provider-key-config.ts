@@ -3,9 +3,17 @@ import { ServiceError, validationFailed, type FieldProblem } from "../errors.ts"
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import { compileRules, refuseHost } from "../net/network-rules.ts";
 import { isMask, maskCredential } from "../secrets/secret-names.ts";
+import { KEY_VENDORS, VENDORS } from "../vendors/catalogue.ts";
+import type { AccountTerms } from "../vendors/vendor.ts";
 import type { ProviderKeyInput } from "./provider-key-schema.ts";
 
 export type ProviderKeyConfig = Required<ProviderKeyInput>;
+
+/** Vendors whose accounts may name the chat model of agents that name none. */
+const NAMING_MODELS = KEY_VENDORS.filter((id) => {
+  const { environment }: AccountTerms = VENDORS[id].account;
+  return environment.model !== undefined;
+});
 
 /** What is left out takes its default; a base URL loses its slashes at the end. */
 export function completeProviderKey(input: ProviderKeyInput): ProviderKeyConfig {
@@ -45,8 +53,8 @@ export function checkProviderKey(config: ProviderKeyConfig, network: NetworkPoli
   if (!/^[\x21-\x7e]+$/.test(config.api_key)) {
     problems.push({ path: "api_key", message: "must be one line of printable characters without spaces" });
   }
-  if (config.model !== null && config.provider !== "openai") {
-    problems.push({ path: "model", message: "is for openai only" });
+  if (config.model !== null && !NAMING_MODELS.includes(config.provider)) {
+    problems.push({ path: "model", message: `is for ${NAMING_MODELS.join(", ")} only` });
   }
   const problem = config.base_url === null ? null : baseUrlProblem(config.base_url);
   if (problem !== null) problems.push({ path: "base_url", message: problem });

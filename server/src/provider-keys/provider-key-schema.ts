@@ -1,11 +1,10 @@
 /** A workspace's own account at a provider, as the API takes and shows it. */
 import { Type, type Static } from "typebox";
 import { nullable, object, oneOf, text, time } from "../schema-builders.ts";
+import { describeVendors, KEY_VENDORS } from "../vendors/catalogue.ts";
 
 const fields = {
-  provider: oneOf(["openai", "deepgram"], {
-    description: "`openai`: also every other server that speaks its protocol, with a `base_url`.",
-  }),
+  provider: oneOf(KEY_VENDORS, { description: describeVendors("account") }),
   label: text({ maxLength: 255, default: "" }),
   api_key: text({
     minLength: 1,

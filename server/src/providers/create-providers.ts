@@ -1,9 +1,11 @@
 import type { MessagePort } from "node:worker_threads";
 import { createGuardedConnect, type GuardedConnect } from "../net/guarded-connect.ts";
-import type { NetworkPolicy } from "../net/guarded-request.ts";
-import type { ModelAccess, TranscriberAccess, VoiceAccess } from "../voice/call-plan.ts";
+import type { ModelVendorId, TranscriptionVendorId, VoiceVendorId } from "../vendors/catalogue.ts";
+import type { ModelAccess, ProviderAccount, TranscriberAccess, VoiceAccess } from "../voice/call-plan.ts";
 import type { LanguageModel, SpeechToText, TextToSpeech } from "../voice/ports.ts";
-import type { OpenSocket } from "./deepgram/listen.ts";
+import { MODELS, TRANSCRIBERS, VOICES } from "./adapters.ts";
+import type { VendorWires } from "./vendor-adapters.ts";
+import type { OpenSocket } from "./wire/open-socket.ts";
 import type { VendorClient } from "./wire/vendor-client.ts";
 
 /**
@@ -25,19 +27,20 @@ export function createProviders(voicePort: MessagePort): Providers {
   const clients = new Map<string, Promise<VendorClient>>();
   const connects = new Map<string, GuardedConnect>();
   const sockets = new Set<OpenSocket>();
+  const wires: VendorWires = { client, guardedConnect, sockets, voicePort };
 
-  function vendorClient({ guard }: { guard?: NetworkPolicy }): Promise<VendorClient> {
-    const key = guard ? JSON.stringify(guard) : "";
+  function client(account: Pick<ProviderAccount, "guard">): Promise<VendorClient> {
+    const key = account.guard ? JSON.stringify(account.guard) : "";
     const known = clients.get(key);
     if (known) return known;
-    const client = import("./wire/vendor-client.ts").then(({ createVendorClient }) =>
-      createVendorClient(undefined, guardedConnect(guard)),
+    const opening = import("./wire/vendor-client.ts").then(({ createVendorClient }) =>
+      createVendorClient(undefined, guardedConnect(account)),
     );
-    clients.set(key, client);
-    return client;
+    clients.set(key, opening);
+    return opening;
   }
 
-  function guardedConnect(guard: NetworkPolicy | undefined): GuardedConnect | null {
+  function guardedConnect({ guard }: Pick<ProviderAccount, "guard">): GuardedConnect | null {
     if (!guard) return null;
     const key = JSON.stringify(guard);
     const connect = connects.get(key) ?? createGuardedConnect(guard);
@@ -46,31 +49,12 @@ export function createProviders(voicePort: MessagePort): Providers {
   }
 
   return {
-    languageModel: async (access) => {
-      if (access.provider === "rehearsal") {
-        const { createRehearsalModel } = await import("./rehearsal/model.ts");
-        return createRehearsalModel();
-      }
-      const { createOpenAiChat } = await import("./openai/chat.ts");
-      return createOpenAiChat(await vendorClient(access), access);
-    },
-    speechToText: async (access) => {
-      if (access.provider === "page") return null;
-      if (access.provider === "openai") {
-        const { createOpenAiTranscription } = await import("./openai/transcription.ts");
-        return createOpenAiTranscription(await vendorClient(access), access);
-      }
-      const { createDeepgramListen } = await import("./deepgram/listen.ts");
-      return createDeepgramListen(access, sockets, undefined, guardedConnect(access.guard));
-    },
-    textToSpeech: async (access) => {
-      if (access.provider === "builtin") {
-        const { connectBuiltinVoice } = await import("./builtin-voice/connect-builtin-voice.ts");
-        return connectBuiltinVoice(voicePort, access.voice);
-      }
-      const { createOpenAiSpeech } = await import("./openai/speech.ts");
-      return createOpenAiSpeech(await vendorClient(access), access);
-    },
+    languageModel: <Id extends ModelVendorId>(access: ModelAccess<Id>) =>
+      MODELS[access.provider].model(access, wires),
+    speechToText: <Id extends TranscriptionVendorId>(access: TranscriberAccess<Id>) =>
+      TRANSCRIBERS[access.provider].transcription(access, wires),
+    textToSpeech: <Id extends VoiceVendorId>(access: VoiceAccess<Id>) =>
+      VOICES[access.provider].voice(access, wires),
     close: async () => {
       for (const socket of sockets) socket.terminate();
       await Promise.all([...clients.values()].map(async (client) => (await client).close()));

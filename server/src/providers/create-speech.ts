@@ -1,6 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
 import type { Speech } from "../voice/speech.ts";
-import { BUILTIN_VOICES } from "./builtin-voice/voices.ts";
 import { createProviders, type Providers } from "./create-providers.ts";
 
 /** The voices for the main thread; nothing is connected before it is used. `connectVoice` leads to the built-in voice. */
@@ -8,7 +7,6 @@ export function createSpeech(connectVoice: () => MessagePort): Speech & { close(
   let port: MessagePort | null = null;
   let providers: Providers | null = null;
   return {
-    builtinVoices: BUILTIN_VOICES,
     textToSpeech: async (access) => {
       port ??= connectVoice();
       providers ??= createProviders(port);

@@ -1,6 +1,15 @@
 /** The CallPlan: all a call worker needs to hold one call. Plain data, frozen, made by `calls/plan-call` and nowhere else. */
 
 import type { NetworkPolicy } from "../net/guarded-request.ts";
+import type {
+  HeededSettings,
+  KeyVendorId,
+  ModelVendorId,
+  TranscriptionVendorId,
+  VendorId,
+  VoiceVendorId,
+} from "../vendors/catalogue.ts";
+import type { Kind } from "../vendors/settings.ts";
 
 export type Direction = "browser" | "inbound" | "outbound";
 
@@ -58,18 +67,18 @@ export interface ProviderAccount {
   guard?: NetworkPolicy;
 }
 
-export type ModelAccess =
-  | { provider: "rehearsal" }
-  | ({ provider: "openai"; model: string; temperature: number | null } & ProviderAccount);
+/** A vendor as a call uses it: with the settings that it heeds and, where it takes a key, an account. */
+type Access<K extends Kind, Id extends VendorId> = {
+  [Each in Id]: { provider: Each } & HeededSettings<K, Each> &
+    (Each extends KeyVendorId ? ProviderAccount : unknown);
+}[Id];
 
-export type TranscriberAccess =
-  | { provider: "page" }
-  | ({ provider: "openai"; model: string } & ProviderAccount)
-  | ({ provider: "deepgram"; model: string } & ProviderAccount);
-
-export type VoiceAccess =
-  | { provider: "builtin"; voice: string }
-  | ({ provider: "openai"; model: string; voice: string } & ProviderAccount);
+export type ModelAccess<Id extends ModelVendorId = ModelVendorId> = Access<"model", Id>;
+export type TranscriberAccess<Id extends TranscriptionVendorId = TranscriptionVendorId> = Access<
+  "transcription",
+  Id
+>;
+export type VoiceAccess<Id extends VoiceVendorId = VoiceVendorId> = Access<"voice", Id>;
 
 /** How a call behaves; every agent may change these (design 4). All times in ms. */
 export interface EngineSettings {

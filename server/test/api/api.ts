@@ -20,6 +20,7 @@ import {
   startBuiltinVoice,
   type BuiltinVoice,
 } from "../../src/providers/builtin-voice/start-builtin-voice.ts";
+import { KEY_CHECKS } from "../../src/providers/adapters.ts";
 import { createSpeech } from "../../src/providers/create-speech.ts";
 import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
 import type { ServiceContext } from "../../src/service-context.ts";
@@ -104,6 +105,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     guarded: createGuardedClient(toolNetwork(config)),
     calls: callsThatAreNone(withdrawn),
     speech,
+    keyChecks: KEY_CHECKS,
     webhooks: { wake: () => undefined },
     // A stream that goes on has no answer in full.
     events: { ...events, stream: () => Readable.from([": open\n\n"]) },

@@ -1,7 +1,7 @@
 /** Provider keys: rules, masking, the check in words, and whose account a call uses. */
 import type { RequestListener } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { loadProviders } from "../../src/calls/workspace-providers.ts";
+import { loadProviders } from "../../src/provider-keys/workspace-providers.ts";
 import { providerKeys } from "../../src/db/provider-tables.ts";
 import { toolNetwork } from "../../src/net/tool-network.ts";
 import { startHttpTarget } from "../doubles/http-target.ts";

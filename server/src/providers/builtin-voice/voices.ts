@@ -1,9 +1,7 @@
-/** The voices that ship inside the synthesiser: speakers of CMU's ARCTIC recordings. */
-export const BUILTIN_VOICES = [
-  { id: "slt", name: "Sally", description: "Woman, American English" },
-  { id: "rms", name: "Robert", description: "Man, American English" },
-  { id: "awb", name: "Alan", description: "Man, Scottish English" },
-] as const;
+import { VENDORS } from "../../vendors/catalogue.ts";
+
+/** The voices that ship inside the synthesiser. */
+export const BUILTIN_VOICES = VENDORS.builtin.voice.voices;
 
 export type BuiltinVoiceId = (typeof BUILTIN_VOICES)[number]["id"];
 

@@ -1,8 +1,9 @@
 import { startDeepgramDouble } from "../../../test/doubles/deepgram-server.ts";
 import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
 import { status } from "../../../test/doubles/reply-steps.ts";
-import { createDeepgramListen, type OpenSocket } from "../deepgram/listen.ts";
+import { createDeepgramListen } from "../deepgram/listen.ts";
 import { createOpenAiTranscription } from "../openai/transcription.ts";
+import type { OpenSocket } from "../wire/open-socket.ts";
 import { createVendorClient } from "../wire/vendor-client.ts";
 import { speechToTextContract, UTTERANCES } from "./speech-to-text-contract.ts";
 

@@ -4,7 +4,8 @@ import { createWatch } from "../../../test/doubles/watch.ts";
 import { silence } from "../../audio/frame.ts";
 import type { ProviderError, TranscriptStream } from "../../voice/ports.ts";
 import { utter } from "../contract/speech-to-text-contract.ts";
-import { createDeepgramListen, type ListenPatience, type OpenSocket } from "./listen.ts";
+import type { OpenSocket } from "../wire/open-socket.ts";
+import { createDeepgramListen, type ListenPatience } from "./listen.ts";
 import { deepgramLanguage, listenUrl } from "./listen-url.ts";
 
 const PATIENCE: ListenPatience = {

@@ -5,6 +5,7 @@ import type { TranscriberAccess } from "../../voice/call-plan.ts";
 import { ProviderError, type SpeechToText, type TranscriptOptions } from "../../voice/ports.ts";
 import { errorOfConnection, errorOfStatus } from "../wire/vendor-error.ts";
 import { guardedSocket } from "../wire/guarded-socket.ts";
+import type { OpenSocket } from "../wire/open-socket.ts";
 import { parseListenMessage } from "./listen-message.ts";
 import { listenUrl } from "./listen-url.ts";
 
@@ -32,18 +33,13 @@ const DEFAULT_PATIENCE: ListenPatience = {
   maxBuffered: 10 * 32_000,
 };
 
-/** A connection that is open or still closing; `terminate` ends it at once. */
-export interface OpenSocket {
-  terminate(): void;
-}
-
 /**
  * Deepgram's live transcription. Every segment that Deepgram calls final is passed on as final; `speechEnded` asks for
  * the rest at once (Finalize). `sockets` is kept up to date with the connections, so that their owner can end them.
  * `guarded` opens the connections where the address is a workspace's own.
  */
 export function createDeepgramListen(
-  access: Extract<TranscriberAccess, { provider: "deepgram" }>,
+  access: TranscriberAccess<"deepgram">,
   sockets: Set<OpenSocket>,
   patience: ListenPatience = DEFAULT_PATIENCE,
   guarded: GuardedConnect | null = null,

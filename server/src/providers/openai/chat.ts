@@ -21,7 +21,7 @@ const DEFAULT_PATIENCE: ChatPatience = { firstPartMs: 30_000, afterFinishMs: 1_0
 /** A model behind an OpenAI-compatible `POST {baseUrl}/chat/completions`: OpenAI, Ollama, vLLM, llama.cpp and others. */
 export function createOpenAiChat(
   client: VendorClient,
-  access: Extract<ModelAccess, { provider: "openai" }>,
+  access: ModelAccess<"openai">,
   patience: ChatPatience = DEFAULT_PATIENCE,
 ): LanguageModel {
   const url = `${access.baseUrl.replace(/\/+$/, "")}/chat/completions`;

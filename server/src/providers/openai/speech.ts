@@ -8,10 +8,7 @@ const VENDOR = "The voice";
 const MAX_INPUT = 4_096;
 
 /** Text to speech through an OpenAI-compatible `POST {baseUrl}/audio/speech`; sound is passed on as it arrives. */
-export function createOpenAiSpeech(
-  client: VendorClient,
-  access: Extract<VoiceAccess, { provider: "openai" }>,
-): TextToSpeech {
+export function createOpenAiSpeech(client: VendorClient, access: VoiceAccess<"openai">): TextToSpeech {
   const url = `${access.baseUrl.replace(/\/+$/, "")}/audio/speech`;
 
   async function* speak(

@@ -19,7 +19,7 @@ const MIN_SAMPLES = SAMPLE_RATE / 10;
  */
 export function createOpenAiTranscription(
   client: VendorClient,
-  access: Extract<TranscriberAccess, { provider: "openai" }>,
+  access: TranscriberAccess<"openai">,
 ): SpeechToText {
   const url = `${access.baseUrl.replace(/\/+$/, "")}/audio/transcriptions`;
 

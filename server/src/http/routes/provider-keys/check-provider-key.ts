@@ -20,9 +20,10 @@ export const checkProviderKeyOperation = defineOperation({
   errors: ["NOT_FOUND"],
   mcpName: "provider_keys_check",
   hints: { readOnly: true, openWorld: true },
-  async handle({ db, secrets, guarded }, { params }) {
+  async handle({ db, secrets, guarded, keyChecks }, { params }) {
     const row = await loadProviderKey(db, params.workspace_id, params.provider_key_id);
     if (!row) throw notFound("provider key");
-    return { status: 200, body: await checkKeyAtProvider(guarded, openProviderKey(secrets, row)) };
+    const check = await checkKeyAtProvider(guarded, keyChecks, openProviderKey(secrets, row));
+    return { status: 200, body: check };
   },
 });

@@ -1,9 +1,15 @@
-import { loadProviders } from "../../../calls/workspace-providers.ts";
+import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
 import { listVoices, VoiceRecord } from "../../../provider-keys/voices.ts";
+import { VENDORS } from "../../../vendors/catalogue.ts";
+import type { Vendor } from "../../../vendors/vendor.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { pageOf } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { startDependencies } from "../calls/start-schema.ts";
+
+const vendors: Vendor[] = Object.values(VENDORS);
+const keyed = vendors.filter(({ account, voice }) => account && voice).map(({ name }) => name);
+const list = (words: string[]) => new Intl.ListFormat("en").format(words);
 
 export const listVoicesOperation = defineOperation({
   id: "voices_list",
@@ -12,14 +18,13 @@ export const listVoicesOperation = defineOperation({
   role: "viewer",
   tag: "voices",
   summary: "List the voices that agents can speak with here",
-  description:
-    "The built-in ones, and OpenAI's where the workspace or the operator has a key of OpenAI itself.",
+  description: `The built-in ones, and ${list(keyed.map((name) => `${name}'s`))} where the workspace or the operator has a key of ${list(keyed)} itself.`,
   params: WorkspaceParams,
   responses: { 200: pageOf(VoiceRecord) },
   errors: [],
   mcpName: "voices_list",
   async handle(context, { params }) {
-    const providers = await loadProviders(startDependencies(context), params.workspace_id);
-    return { status: 200, body: { data: listVoices(context.speech, providers), next_cursor: null } };
+    const accounts = await loadProviders(startDependencies(context), params.workspace_id);
+    return { status: 200, body: { data: listVoices(accounts), next_cursor: null } };
   },
 });

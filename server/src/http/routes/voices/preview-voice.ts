@@ -1,7 +1,8 @@
 import { Type } from "typebox";
-import { loadProviders } from "../../../calls/workspace-providers.ts";
+import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
 import { previewVoice } from "../../../provider-keys/preview-voice.ts";
 import { nullable, object, oneOf, text } from "../../../schema-builders.ts";
+import { VOICE_VENDORS } from "../../../vendors/catalogue.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { startDependencies } from "../calls/start-schema.ts";
@@ -10,7 +11,7 @@ const SAMPLE = "Hello! This is how I sound. How can I help you today?";
 
 const PreviewInput = object(
   {
-    provider: oneOf(["builtin", "openai"]),
+    provider: oneOf(VOICE_VENDORS),
     voice: text({ minLength: 1, maxLength: 255 }),
     model: Type.Optional(nullable(text({ minLength: 1, maxLength: 255 }), { default: null })),
     text: Type.Optional(text({ minLength: 1, maxLength: 300, default: SAMPLE })),
@@ -35,8 +36,8 @@ export const previewVoiceOperation = defineOperation({
   errors: [],
   hints: { readOnly: true, openWorld: true },
   async handle(context, { params, body }) {
-    const providers = await loadProviders(startDependencies(context), params.workspace_id);
-    const wav = await previewVoice(context.speech, providers, {
+    const accounts = await loadProviders(startDependencies(context), params.workspace_id);
+    const wav = await previewVoice(context.speech, accounts, {
       provider: body.provider,
       voice: body.voice,
       model: body.model ?? null,

@@ -1,0 +1,34 @@
+/** The operator's accounts at vendors, from the variables that the catalogue names. */
+import { KEY_VENDORS, VENDORS, type KeyVendorId } from "./vendors/catalogue.ts";
+import { vendorAccount, type VendorAccount } from "./vendors/vendor-account.ts";
+import type { AccountTerms } from "./vendors/vendor.ts";
+import { ConfigError, readText, readUrl } from "./config-values.ts";
+
+/** Null where the operator has none. */
+export type OperatorAccounts = Record<KeyVendorId, VendorAccount | null>;
+
+export function readAccounts(env: NodeJS.ProcessEnv): OperatorAccounts {
+  const accounts = KEY_VENDORS.map((id) => [id, readAccount(env, id)] as const);
+  return Object.fromEntries(accounts) as OperatorAccounts;
+}
+
+function readAccount(env: NodeJS.ProcessEnv, id: KeyVendorId): VendorAccount | null {
+  const { environment: names, isKeyOptional = false }: AccountTerms = VENDORS[id].account;
+  const apiKey = readKey(env, names.apiKey);
+  const baseUrl = readUrl(env, names.baseUrl, ["http", "https"]);
+  const model = names.model === undefined ? null : readText(env, names.model);
+  if (apiKey !== null || (isKeyOptional && baseUrl !== null)) {
+    return vendorAccount(id, { apiKey: apiKey ?? "", baseUrl, model });
+  }
+  const alone = baseUrl !== null ? names.baseUrl : model !== null ? names.model : undefined;
+  if (alone === undefined) return null;
+  const needed = isKeyOptional ? `${names.apiKey} or ${names.baseUrl}` : names.apiKey;
+  throw new ConfigError(alone, `needs ${needed} beside it.`);
+}
+
+/** A key goes into a header: printable ASCII without spaces. */
+function readKey(env: NodeJS.ProcessEnv, name: string): string | null {
+  const key = readText(env, name);
+  if (key === null || /^[\x21-\x7e]+$/.test(key)) return key;
+  throw new ConfigError(name, "must be one line of printable characters without spaces.");
+}

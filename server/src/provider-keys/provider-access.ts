@@ -1,0 +1,81 @@
+/** From an agent's settings and the accounts there are to the vendors a call really uses. */
+import type { ModelSettingsRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
+import { validationFailed } from "../errors.ts";
+import { AUTO_ORDER, VENDORS, type KeyVendorId, type VendorId } from "../vendors/catalogue.ts";
+import type { Kind, Settings } from "../vendors/settings.ts";
+import type { VendorAccount } from "../vendors/vendor-account.ts";
+import type { Vendor } from "../vendors/vendor.ts";
+import type { ModelAccess, ProviderAccount, TranscriberAccess, VoiceAccess } from "../voice/call-plan.ts";
+
+type Account = VendorAccount & ProviderAccount;
+
+/** The accounts that calls may use: the operator's, from the environment, or a workspace's own. */
+export type VendorAccounts = { [Id in KeyVendorId]?: Account | null };
+
+type ChatSettings = Pick<ModelSettingsRow, "provider" | "model" | "temperature">;
+
+/** Throws VALIDATION_FAILED when the vendor that was chosen has no account here. */
+export function modelAccess(settings: ChatSettings, accounts: VendorAccounts): ModelAccess {
+  return access("model", "model", settings, accounts) as ModelAccess;
+}
+
+/** Throws as `modelAccess`. */
+export function transcriberAccess(
+  settings: TranscriberSettingsRow,
+  accounts: VendorAccounts,
+): TranscriberAccess {
+  return access("transcription", "transcriber", settings, accounts) as TranscriberAccess;
+}
+
+/** Throws as `modelAccess`. */
+export function voiceAccess(settings: VoiceSettingsRow, accounts: VendorAccounts): VoiceAccess {
+  return access("voice", "voice", settings, accounts) as VoiceAccess;
+}
+
+/** True where the vendor takes no key, or there is one. */
+export function isUsable(id: VendorId, accounts: VendorAccounts): boolean {
+  const vendor: Vendor = VENDORS[id];
+  return !vendor.account || accountAt(id, accounts) !== null;
+}
+
+/** Usable, and by the vendor itself: a server that only speaks its protocol may serve no more than chat. */
+export function servesSpeech(id: VendorId, accounts: VendorAccounts): boolean {
+  return isUsable(id, accounts) && accountAt(id, accounts)?.isOfficial !== false;
+}
+
+/** An `auto` vendor is the first of the written order that can be used here. */
+function access(
+  kind: Kind,
+  field: string,
+  { provider, ...chosen }: { provider: "auto" | VendorId } & Settings<Kind>,
+  accounts: VendorAccounts,
+): unknown {
+  const isFit = kind === "model" ? isUsable : servesSpeech;
+  const id = provider === "auto" ? AUTO_ORDER[kind].find((each) => isFit(each, accounts)) : provider;
+  if (id === undefined) throw new Error(`the last of AUTO_ORDER.${kind} takes a key`);
+  const vendor: Vendor = VENDORS[id];
+  const account = accountAt(id, accounts);
+  if (vendor.account && !account) throw missingKey(field, vendor.account.environment.apiKey);
+  const ofAgent: Record<string, unknown> = chosen;
+  const ofAccount: Record<string, unknown> = kind === "model" ? { model: account?.model } : {};
+  const settings = Object.entries(vendor[kind]?.settings ?? {}).map(([name, standard]) => [
+    name,
+    ofAgent[name] ?? ofAccount[name] ?? standard,
+  ]);
+  return { provider: id, ...(account && reachedBy(account)), ...Object.fromEntries(settings) };
+}
+
+function accountAt(id: VendorId, accounts: { [Id in VendorId]?: Account | null }): Account | null {
+  return accounts[id] ?? null;
+}
+
+function reachedBy({ baseUrl, apiKey, guard }: ProviderAccount): ProviderAccount {
+  return { baseUrl, apiKey, ...(guard && { guard }) };
+}
+
+function missingKey(field: string, variable: string): Error {
+  return validationFailed({
+    path: `${field}.provider`,
+    message: `This agent needs a provider that has no key here; add a provider key to the workspace, set ${variable}, or choose another provider.`,
+  });
+}

@@ -1,0 +1,21 @@
+/** The adapters of every vendor of the catalogue. Nothing of a vendor is loaded before a call needs it. */
+import type { ModelVendorId, TranscriptionVendorId, VendorId, VoiceVendorId } from "../vendors/catalogue.ts";
+import type { KeyChecks } from "../vendors/key-check.ts";
+import { builtin } from "./builtin-voice/adapters.ts";
+import { deepgram } from "./deepgram/adapters.ts";
+import { openai } from "./openai/adapters.ts";
+import { rehearsal } from "./rehearsal/adapters.ts";
+import type { ModelAdapter, TranscriptionAdapter, VendorAdapters, VoiceAdapter } from "./vendor-adapters.ts";
+
+const ADAPTERS: { readonly [Id in VendorId]: VendorAdapters<Id> } = {
+  rehearsal,
+  page: { transcription: () => Promise.resolve(null) },
+  builtin,
+  openai,
+  deepgram,
+};
+
+export const MODELS: { readonly [Id in ModelVendorId]: ModelAdapter<Id> } = ADAPTERS;
+export const TRANSCRIBERS: { readonly [Id in TranscriptionVendorId]: TranscriptionAdapter<Id> } = ADAPTERS;
+export const VOICES: { readonly [Id in VoiceVendorId]: VoiceAdapter<Id> } = ADAPTERS;
+export const KEY_CHECKS: KeyChecks = ADAPTERS;

@@ -1,0 +1,8 @@
+import type { VendorAdapters } from "../vendor-adapters.ts";
+
+export const builtin: VendorAdapters<"builtin"> = {
+  async voice({ voice }, { voicePort }) {
+    const { connectBuiltinVoice } = await import("./connect-builtin-voice.ts");
+    return connectBuiltinVoice(voicePort, voice);
+  },
+};

@@ -1,0 +1,17 @@
+import type { VendorAdapters } from "../vendor-adapters.ts";
+
+export const openai: VendorAdapters<"openai"> = {
+  async model(access, { client }) {
+    const { createOpenAiChat } = await import("./chat.ts");
+    return createOpenAiChat(await client(access), access);
+  },
+  async transcription(access, { client }) {
+    const { createOpenAiTranscription } = await import("./transcription.ts");
+    return createOpenAiTranscription(await client(access), access);
+  },
+  async voice(access, { client }) {
+    const { createOpenAiSpeech } = await import("./speech.ts");
+    return createOpenAiSpeech(await client(access), access);
+  },
+  keyCheck: ({ baseUrl, apiKey }) => ({ url: `${baseUrl}/models`, authorization: `Bearer ${apiKey}` }),
+};

@@ -1,0 +1,8 @@
+import type { VendorAdapters } from "../vendor-adapters.ts";
+
+export const rehearsal: VendorAdapters<"rehearsal"> = {
+  async model() {
+    const { createRehearsalModel } = await import("./model.ts");
+    return createRehearsalModel();
+  },
+};

@@ -1,0 +1,45 @@
+import type { MessagePort } from "node:worker_threads";
+import type { GuardedConnect } from "../net/guarded-connect.ts";
+import type {
+  KeyVendorId,
+  ModelVendorId,
+  TranscriptionVendorId,
+  VendorId,
+  VoiceVendorId,
+} from "../vendors/catalogue.ts";
+import type { KeyChecks } from "../vendors/key-check.ts";
+import type { ModelAccess, ProviderAccount, TranscriberAccess, VoiceAccess } from "../voice/call-plan.ts";
+import type { LanguageModel, SpeechToText, TextToSpeech } from "../voice/ports.ts";
+import type { OpenSocket } from "./wire/open-socket.ts";
+import type { VendorClient } from "./wire/vendor-client.ts";
+
+/** What adapters reach their vendors through; shared by the calls of one worker. */
+export interface VendorWires {
+  /** For requests over HTTP. */
+  client(account: ProviderAccount): Promise<VendorClient>;
+  /** Null where the account's address needs no guard. */
+  guardedConnect(account: ProviderAccount): GuardedConnect | null;
+  /** Connections that close with the worker; adapters keep it up to date. */
+  sockets: Set<OpenSocket>;
+  /** Leads to the built-in voice's thread (`BuiltinVoice.connect`). */
+  voicePort: MessagePort;
+}
+
+/** What the catalogue says that a vendor can do, each loaded when a call first needs it. */
+export type VendorAdapters<Id extends VendorId> = (Id extends ModelVendorId ? ModelAdapter<Id> : unknown) &
+  (Id extends TranscriptionVendorId ? TranscriptionAdapter<Id> : unknown) &
+  (Id extends VoiceVendorId ? VoiceAdapter<Id> : unknown) &
+  (Id extends KeyVendorId ? KeyChecks[Id] : unknown);
+
+export interface ModelAdapter<Id extends ModelVendorId> {
+  model(access: ModelAccess<Id>, wires: VendorWires): Promise<LanguageModel>;
+}
+
+export interface TranscriptionAdapter<Id extends TranscriptionVendorId> {
+  /** Null where there is nothing to hear with here: the page recognises speech itself. */
+  transcription(access: TranscriberAccess<Id>, wires: VendorWires): Promise<SpeechToText | null>;
+}
+
+export interface VoiceAdapter<Id extends VoiceVendorId> {
+  voice(access: VoiceAccess<Id>, wires: VendorWires): Promise<TextToSpeech>;
+}

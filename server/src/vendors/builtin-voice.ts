@@ -1,0 +1,16 @@
+import type { Vendor } from "./vendor.ts";
+
+/** Flite's voices, speakers of CMU's ARCTIC recordings. */
+export const builtin = {
+  name: "Built in",
+  voice: {
+    settings: { voice: "slt" },
+    voices: [
+      { id: "slt", name: "Sally", description: "Woman, American English" },
+      { id: "rms", name: "Robert", description: "Man, American English" },
+      { id: "awb", name: "Alan", description: "Man, Scottish English" },
+    ],
+    hasNoOtherVoices: true,
+    description: "the voice that ships with the service.",
+  },
+} as const satisfies Vendor;

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import {
+  AUTO_ORDER,
+  MODEL_VENDORS,
+  TRANSCRIPTION_VENDORS,
+  VENDORS,
+  VOICE_VENDORS,
+} from "./catalogue.ts";
+import type { Vendor } from "./vendor.ts";
+
+const vendors: [string, Vendor][] = Object.entries(VENDORS);
+
+test.each([
+  ["model", MODEL_VENDORS],
+  ["transcription", TRANSCRIPTION_VENDORS],
+  ["voice", VOICE_VENDORS],
+] as const)("`auto` knows every vendor of %s once, and ends with one that needs no key", (kind, ids) => {
+  expect([...AUTO_ORDER[kind]].sort()).toEqual([...ids].sort());
+  const last = AUTO_ORDER[kind].at(-1);
+  expect(last && "account" in VENDORS[last]).toBe(false);
+});
+
+test("ids and variables are the names that they may be, and no two vendors share one", () => {
+  const variables = vendors.flatMap(([, { account }]) => Object.values(account?.environment ?? {}));
+  for (const variable of variables) expect(variable).toMatch(/^[A-Z][A-Z0-9_]+$/);
+  expect(new Set(variables).size).toBe(variables.length);
+  for (const [id] of vendors) expect(id).toMatch(/^[a-z][a-z0-9-]*$/);
+  const names = vendors.map(([, { name }]) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("a vendor can do something, and its address has no slash at its end", () => {
+  for (const [, { account, model, transcription, voice }] of vendors) {
+    expect(model ?? transcription ?? voice).toBeDefined();
+    if (account) expect(account.url).toMatch(/^https:\/\/.*[^/]$/);
+  }
+});
+
+test("a vendor's default voice is one of those that it lists", () => {
+  for (const id of VOICE_VENDORS) {
+    const { settings, voices } = VENDORS[id].voice;
+    expect(voices.map((voice) => voice.id)).toContain(settings.voice);
+  }
+});

@@ -1,0 +1,69 @@
+/** The vendors there are and what each can do. An adapter for each stands in `providers/adapters.ts`. */
+import { builtin } from "./builtin-voice.ts";
+import { deepgram } from "./deepgram.ts";
+import { openai } from "./openai.ts";
+import { page } from "./page.ts";
+import { rehearsal } from "./rehearsal.ts";
+import type { Kind, Settings } from "./settings.ts";
+import type { Vendor } from "./vendor.ts";
+
+/** By their ids, in the order in which the API names them. */
+export const VENDORS = { rehearsal, page, builtin, openai, deepgram } as const satisfies Record<
+  string,
+  Vendor
+>;
+
+type Vendors = typeof VENDORS;
+export type VendorId = keyof Vendors;
+type VendorWith<Part extends keyof Vendor> = {
+  [Id in VendorId]: Vendors[Id] extends Record<Part, object> ? Id : never;
+}[VendorId];
+
+export type ModelVendorId = VendorWith<"model">;
+export type TranscriptionVendorId = VendorWith<"transcription">;
+export type VoiceVendorId = VendorWith<"voice">;
+/** Those that take a key. */
+export type KeyVendorId = VendorWith<"account">;
+/** Those that can do it. */
+export type VendorIdOf<K extends Kind> = VendorWith<K>;
+
+/** The settings that a vendor heeds, as a call has them: null only where that is the vendor's default. */
+export type HeededSettings<K extends Kind, Id extends VendorId> =
+  Vendors[Id] extends Record<K, { settings: infer Defaults }>
+    ? {
+        -readonly [Name in keyof Defaults & keyof Settings<K>]: Defaults[Name] extends null
+          ? Exclude<Settings<K>[Name], undefined>
+          : NonNullable<Settings<K>[Name]>;
+      }
+    : never;
+
+export const MODEL_VENDORS = vendorsWith("model");
+export const TRANSCRIPTION_VENDORS = vendorsWith("transcription");
+export const VOICE_VENDORS = vendorsWith("voice");
+export const KEY_VENDORS = vendorsWith("account");
+
+/** What `auto` looks for, the best first; a vendor without an account here is passed over. The last one needs none. */
+export const AUTO_ORDER = {
+  model: inOrder<ModelVendorId>()("openai", "rehearsal"),
+  transcription: inOrder<TranscriptionVendorId>()("deepgram", "openai", "page"),
+  voice: inOrder<VoiceVendorId>()("openai", "builtin"),
+};
+
+/** For the API's reference: what is to be known of each, such as "`openai`: any server that …". */
+export function describeVendors(part: Kind | "account"): string {
+  const entries: [string, Vendor][] = Object.entries(VENDORS);
+  const described = entries.map(([id, vendor]) => [id, vendor[part]?.description] as const);
+  return described.flatMap(([id, words]) => (words === undefined ? [] : `\`${id}\`: ${words}`)).join(" ");
+}
+
+function vendorsWith<Part extends keyof Vendor>(part: Part): readonly VendorWith<Part>[] {
+  const entries: [string, Vendor][] = Object.entries(VENDORS);
+  return entries.filter(([, vendor]) => vendor[part]).map(([id]) => id as VendorWith<Part>);
+}
+
+/** Every one of `Ids`, in an order that is chosen; one that is left out does not compile. */
+function inOrder<Ids extends VendorId>() {
+  return <const Order extends readonly Ids[]>(
+    ...order: Exclude<Ids, Order[number]> extends never ? Order : ["left out:", Exclude<Ids, Order[number]>]
+  ): readonly Ids[] => order as readonly Ids[];
+}

@@ -1,0 +1,25 @@
+import type { Vendor } from "./vendor.ts";
+
+/** OpenAI has no list to ask for; these are the voices of its present speech models. */
+const VOICES = "alloy ash ballad coral echo fable nova onyx sage shimmer verse marin cedar".split(" ");
+
+/** OpenAI, and every server that speaks its protocol. */
+export const openai = {
+  name: "OpenAI",
+  account: {
+    url: "https://api.openai.com/v1",
+    environment: { apiKey: "OPENAI_API_KEY", baseUrl: "OPENAI_BASE_URL", model: "OPENAI_MODEL" },
+    isKeyOptional: true,
+    hasCompatibleServers: true,
+    description: "also every other server that speaks its protocol, with a `base_url`.",
+  },
+  model: {
+    settings: { model: "gpt-4.1-mini", temperature: null },
+    description: "any server that speaks OpenAI's chat protocol.",
+  },
+  transcription: { settings: { model: "gpt-4o-mini-transcribe" } },
+  voice: {
+    settings: { model: "gpt-4o-mini-tts", voice: "alloy" },
+    voices: VOICES.map((id) => ({ id, name: id.charAt(0).toUpperCase() + id.slice(1), description: null })),
+  },
+} as const satisfies Vendor;

@@ -1,0 +1,10 @@
+import type { Vendor } from "./vendor.ts";
+
+/** No transcriber of the service's own: the caller's browser recognises speech, and the caller types. */
+export const page = {
+  name: "The caller's browser",
+  transcription: {
+    settings: {},
+    description: "what the caller types and what the browser's own recognition hears.",
+  },
+} as const satisfies Vendor;

@@ -1,0 +1,4 @@
+import type { Vendor } from "./vendor.ts";
+
+/** The deterministic model that follows simple rules, so that everything can be tried without a key. */
+export const rehearsal = { name: "Rehearsal", model: { settings: {} } } as const satisfies Vendor;

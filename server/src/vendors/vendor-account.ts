@@ -1,0 +1,31 @@
+import { VENDORS, type KeyVendorId } from "./catalogue.ts";
+import type { AccountTerms } from "./vendor.ts";
+
+/** An account at a vendor: the operator's, from the environment, or a workspace's own. */
+export interface VendorAccount {
+  /** Empty where the server asks for none. */
+  apiKey: string;
+  baseUrl: string;
+  /** Of vendors with compatible servers: the base URL is the vendor's own. */
+  isOfficial?: boolean;
+  /** Of vendors whose accounts may name one: the chat model of agents that name none. */
+  model?: string | null;
+}
+
+/** `baseUrl` null: the vendor's own service. */
+export function vendorAccount(
+  id: KeyVendorId,
+  { apiKey, baseUrl, model }: { apiKey: string; baseUrl: string | null; model: string | null },
+): VendorAccount {
+  const terms: AccountTerms = VENDORS[id].account;
+  return {
+    apiKey,
+    baseUrl: baseUrl ?? terms.url,
+    ...(terms.hasCompatibleServers && { isOfficial: isOwnHost(terms.url, baseUrl) }),
+    ...(terms.environment.model !== undefined && { model }),
+  };
+}
+
+function isOwnHost(url: string, baseUrl: string | null): boolean {
+  return baseUrl === null || URL.parse(baseUrl)?.host === new URL(url).host;
+}
