@@ -25,7 +25,9 @@ test.each(KINDS)("every vendor of %s that is chosen is the one that is used, wit
     const vendor: Vendor = VENDORS[provider];
     const account = vendor.account && { apiKey: "key", baseUrl: vendor.account.url };
     expect(access({ provider }, everyAccount)).toEqual({ provider, ...account, ...vendor[kind]?.settings });
-    if (account) expect(() => access({ provider }, {})).toThrow(/no key here.*_API_KEY/);
+  }
+  for (const provider of AUTO_ORDER[kind].filter((id) => "account" in VENDORS[id])) {
+    expect(() => access({ provider }, {})).toThrow(/no key here.*_API_KEY/);
   }
 });
 

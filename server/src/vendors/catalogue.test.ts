@@ -1,11 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import {
-  AUTO_ORDER,
-  MODEL_VENDORS,
-  TRANSCRIPTION_VENDORS,
-  VENDORS,
-  VOICE_VENDORS,
-} from "./catalogue.ts";
+import { AUTO_ORDER, MODEL_VENDORS, TRANSCRIPTION_VENDORS, VENDORS, VOICE_VENDORS } from "./catalogue.ts";
 import type { Vendor } from "./vendor.ts";
 
 const vendors: [string, Vendor][] = Object.entries(VENDORS);
@@ -29,10 +24,18 @@ test("ids and variables are the names that they may be, and no two vendors share
   expect(new Set(names).size).toBe(names.length);
 });
 
+test("operators can read of every variable", async () => {
+  const page = await readFile(new URL("../../../docs/operations.md", import.meta.url), "utf8");
+  for (const [, { account }] of vendors) {
+    for (const variable of Object.values(account?.environment ?? {}))
+      expect(page).toContain(`\`${variable}\``);
+  }
+});
+
 test("a vendor can do something, and its address has no slash at its end", () => {
   for (const [, { account, model, transcription, voice }] of vendors) {
     expect(model ?? transcription ?? voice).toBeDefined();
-    if (account) expect(account.url).toMatch(/^https:\/\/.*[^/]$/);
+    expect(account?.url ?? "https://none").toMatch(/^https:\/\/.*[^/]$/);
   }
 });
 

@@ -24,8 +24,6 @@ export type TranscriptionVendorId = VendorWith<"transcription">;
 export type VoiceVendorId = VendorWith<"voice">;
 /** Those that take a key. */
 export type KeyVendorId = VendorWith<"account">;
-/** Those that can do it. */
-export type VendorIdOf<K extends Kind> = VendorWith<K>;
 
 /** The settings that a vendor heeds, as a call has them: null only where that is the vendor's default. */
 export type HeededSettings<K extends Kind, Id extends VendorId> =
