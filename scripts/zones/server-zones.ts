@@ -27,7 +27,7 @@ const ROUTES: Record<string, string> = {
   trunks: "phone-numbers",
   usage: "records",
   variables: "agents prompts",
-  voices: "calls http/routes/calls provider-keys",
+  voices: "http/routes/calls provider-keys vendors",
   webhooks: "webhooks",
   workspaces: "calls/live people workspaces",
 };
@@ -37,8 +37,9 @@ export const SERVER_ZONES: Record<string, string> = {
   audio: "",
   "json-schema": "",
   net: "",
+  vendors: "",
   secrets: "",
-  db: "",
+  db: "vendors",
   "db/embedded": "db",
   "db/opening": "db db/embedded",
 
@@ -50,7 +51,7 @@ export const SERVER_ZONES: Record<string, string> = {
   prompts: "prompts/liquid prompts/reading prompts/values",
 
   // The conversation engine.
-  voice: "audio net",
+  voice: "audio net vendors",
   "voice/turn": "voice",
   "voice/session": "audio voice voice/turn",
 
@@ -69,15 +70,15 @@ export const SERVER_ZONES: Record<string, string> = {
     "lines/web/sdp voice",
 
   // Vendors of models and speech.
-  "providers/wire": "net voice",
-  "providers/builtin-voice": "audio voice",
+  "providers/wire": "net vendors voice",
+  "providers/builtin-voice": "audio providers/wire vendors voice",
   "providers/deepgram": "audio net providers/wire voice",
   "providers/openai": "audio providers/wire voice",
-  "providers/rehearsal": "voice",
+  "providers/rehearsal": "providers/wire voice",
   "providers/silero": "audio voice",
   "providers/contract": "audio voice",
   providers:
-    "net providers/builtin-voice providers/deepgram providers/openai providers/rehearsal providers/wire voice",
+    "net providers/builtin-voice providers/deepgram providers/openai providers/rehearsal providers/wire vendors voice",
 
   // Rooms: what is kept of a workspace, and its rules.
   audit: "db",
@@ -96,9 +97,9 @@ export const SERVER_ZONES: Record<string, string> = {
   "tools/import":
     "db json-schema net tools tools/config tools/import/curl tools/import/draft tools/import/openapi",
   "agents/diff": "",
-  agents: "agents/diff db people prompts tools voice",
+  agents: "agents/diff db people prompts tools vendors voice",
   "phone-numbers": "agents db net prompts secrets",
-  "provider-keys": "audio calls db net secrets voice",
+  "provider-keys": "audio db net secrets vendors voice",
   "calls/recording": "db records voice webhooks",
   "calls/live": "calls/recording db records voice",
   calls:
@@ -106,10 +107,11 @@ export const SERVER_ZONES: Record<string, string> = {
   "first-start": "agents db people tools tools/config workspaces",
 
   // A call worker: line, engine, providers and tools wired together.
-  "call-worker": "lines/web net providers providers/silero tools/run voice voice/session",
+  "call-worker": "lines/web net providers providers/silero tools/run vendors voice voice/session",
 
   // The ways in. A route knows the room it is named after, and few others.
-  "service-context.ts": "calls calls/live config.ts db net people secrets voice webhooks workspace-events",
+  "service-context.ts":
+    "calls calls/live config.ts db net people secrets vendors voice webhooks workspace-events",
   "http/operation": "audit db json-schema people service-context.ts workspace-events workspaces",
   "http/openapi": "http/operation webhooks",
   ...Object.fromEntries(
@@ -123,8 +125,9 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // Settings, start and commands.
   "config-values.ts": "net",
+  "config-accounts.ts": "config-values.ts vendors",
   "config-ice-servers.ts": "config-values.ts net",
-  "config.ts": "config-ice-servers.ts config-values.ts net",
+  "config.ts": "config-accounts.ts config-ice-servers.ts config-values.ts net",
   "service.ts":
     "call-worker calls/live calls/recording config.ts db/opening first-start http http/call-legs mcp net people " +
     "providers providers/builtin-voice secrets service-context.ts webhooks workspace-events",

@@ -5,7 +5,12 @@ import { builtin } from "./builtin-voice/adapters.ts";
 import { deepgram } from "./deepgram/adapters.ts";
 import { openai } from "./openai/adapters.ts";
 import { rehearsal } from "./rehearsal/adapters.ts";
-import type { ModelAdapter, TranscriptionAdapter, VendorAdapters, VoiceAdapter } from "./vendor-adapters.ts";
+import type {
+  ModelAdapter,
+  TranscriptionAdapter,
+  VendorAdapters,
+  VoiceAdapter,
+} from "./wire/vendor-adapters.ts";
 
 const ADAPTERS: { readonly [Id in VendorId]: VendorAdapters<Id> } = {
   rehearsal,

@@ -4,7 +4,7 @@ import type { ModelVendorId, TranscriptionVendorId, VoiceVendorId } from "../ven
 import type { ModelAccess, ProviderAccount, TranscriberAccess, VoiceAccess } from "../voice/call-plan.ts";
 import type { LanguageModel, SpeechToText, TextToSpeech } from "../voice/ports.ts";
 import { MODELS, TRANSCRIBERS, VOICES } from "./adapters.ts";
-import type { VendorWires } from "./vendor-adapters.ts";
+import type { VendorWires } from "./wire/vendor-adapters.ts";
 import type { OpenSocket } from "./wire/open-socket.ts";
 import type { VendorClient } from "./wire/vendor-client.ts";
 

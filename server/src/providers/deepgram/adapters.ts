@@ -1,4 +1,4 @@
-import type { VendorAdapters } from "../vendor-adapters.ts";
+import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 
 export const deepgram: VendorAdapters<"deepgram"> = {
   async transcription(access, { sockets, guardedConnect }) {

@@ -1,4 +1,4 @@
-import type { VendorAdapters } from "../vendor-adapters.ts";
+import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 
 export const rehearsal: VendorAdapters<"rehearsal"> = {
   async model() {

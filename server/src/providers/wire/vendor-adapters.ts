@@ -1,17 +1,17 @@
 import type { MessagePort } from "node:worker_threads";
-import type { GuardedConnect } from "../net/guarded-connect.ts";
+import type { GuardedConnect } from "../../net/guarded-connect.ts";
 import type {
   KeyVendorId,
   ModelVendorId,
   TranscriptionVendorId,
   VendorId,
   VoiceVendorId,
-} from "../vendors/catalogue.ts";
-import type { KeyChecks } from "../vendors/key-check.ts";
-import type { ModelAccess, ProviderAccount, TranscriberAccess, VoiceAccess } from "../voice/call-plan.ts";
-import type { LanguageModel, SpeechToText, TextToSpeech } from "../voice/ports.ts";
-import type { OpenSocket } from "./wire/open-socket.ts";
-import type { VendorClient } from "./wire/vendor-client.ts";
+} from "../../vendors/catalogue.ts";
+import type { KeyChecks } from "../../vendors/key-check.ts";
+import type { ModelAccess, ProviderAccount, TranscriberAccess, VoiceAccess } from "../../voice/call-plan.ts";
+import type { LanguageModel, SpeechToText, TextToSpeech } from "../../voice/ports.ts";
+import type { OpenSocket } from "./open-socket.ts";
+import type { VendorClient } from "./vendor-client.ts";
 
 /** What adapters reach their vendors through; shared by the calls of one worker. */
 export interface VendorWires {
