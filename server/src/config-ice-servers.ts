@@ -1,6 +1,7 @@
 /** ICE_SERVERS: what a browser takes as `RTCIceServer[]`, and TURN servers with a shared secret beside them. */
 import { ConfigError, readText } from "./config-values.ts";
 import type { IceServer, TurnServer } from "./net/ice-servers.ts";
+import { messageOf } from "./thrown.ts";
 
 const MEMBERS = new Set(["urls", "username", "credential", "secret"]);
 const SHAPE =
@@ -33,10 +34,7 @@ function parseArray(text: string, name: string): unknown[] {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new ConfigError(
-      name,
-      `${SHAPE} It is no JSON: ${error instanceof Error ? error.message : String(error)}.`,
-    );
+    throw new ConfigError(name, `${SHAPE} It is no JSON: ${messageOf(error)}.`);
   }
   if (!Array.isArray(value)) throw new ConfigError(name, SHAPE);
   return value;

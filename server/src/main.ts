@@ -2,6 +2,7 @@
 import { loadConfig } from "./config.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { openService } from "./service.ts";
+import { messageOf } from "./thrown.ts";
 
 /** Running calls get so long to end by themselves after the first signal, ms (contract 7). */
 const DRAIN_MS = 30_000;
@@ -18,8 +19,7 @@ process.on("SIGINT", onSignal);
 try {
   await run();
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`Parley cannot start: ${message.replaceAll("\n", " ")}\n`);
+  process.stderr.write(`Parley cannot start: ${messageOf(error).replaceAll("\n", " ")}\n`);
   process.exit(1);
 }
 

@@ -7,14 +7,16 @@ import { resealTrunks } from "./phone-numbers/reseal-trunks.ts";
 import { resealProviderKeys } from "./provider-keys/reseal-provider-keys.ts";
 import { createSecretBox } from "./secrets/create-secret-box.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
+import { messageOf } from "./thrown.ts";
 import { resealCredentials } from "./tools/reseal-credentials.ts";
 import { resealWebhooks } from "./webhooks/reseal-webhooks.ts";
 
 try {
   await rotate();
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`The credentials were not all sealed again: ${message.replaceAll("\n", " ")}\n`);
+  process.stderr.write(
+    `The credentials were not all sealed again: ${messageOf(error).replaceAll("\n", " ")}\n`,
+  );
   process.exitCode = 1;
 }
 

@@ -5,6 +5,7 @@ import { createWorkerCalls } from "./worker-calls.ts";
 import { openMediaPort, type MediaPort } from "../lines/web/media-port.ts";
 import { createProviders } from "../providers/create-providers.ts";
 import { createSileroVoiceActivity } from "../providers/silero/silero-voice-activity.ts";
+import { messageOf, stackOf } from "../thrown.ts";
 import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../voice/call-messages.ts";
 import { createPacer } from "../voice/session/pacer.ts";
 
@@ -21,13 +22,9 @@ function log(level: "warn" | "error", message: string, callId: string | null = n
   post({ type: "log", level, message, callId });
 }
 
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 // Whatever nobody awaited or caught: one call's mistake must not end the others'.
-process.on("uncaughtException", (error) => log("error", `uncaught: ${describe(error)}`));
-process.on("unhandledRejection", (reason) => log("error", `unhandled: ${describe(reason)}`));
+process.on("uncaughtException", (error) => log("error", `uncaught: ${stackOf(error)}`));
+process.on("unhandledRejection", (reason) => log("error", `unhandled: ${stackOf(reason)}`));
 
 async function openPort(): Promise<MediaPort> {
   const { mediaPort: port, mediaAddresses: addresses } = options;
@@ -35,11 +32,10 @@ async function openPort(): Promise<MediaPort> {
     return await openMediaPort({
       port,
       addresses,
-      onError: (error) => log("warn", `media: ${describe(error)}`),
+      onError: (error) => log("warn", `media: ${stackOf(error)}`),
     });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    const message = `UDP port ${port} cannot be opened (${why}); set MEDIA_PORTS or MEDIA_ADDRESSES to what is free here.`;
+    const message = `UDP port ${port} cannot be opened (${messageOf(error)}); set MEDIA_PORTS or MEDIA_ADDRESSES to what is free here.`;
     post({ type: "failed", message });
     options.voicePort.close();
     main.close();
@@ -65,7 +61,7 @@ async function close(): Promise<void> {
   await calls.close();
   const closings = [mediaPort.close(), voiceActivity.close(), providers.close(), toolClients.close()];
   for (const closing of await Promise.allSettled(closings)) {
-    if (closing.status === "rejected") log("error", `closing: ${describe(closing.reason)}`);
+    if (closing.status === "rejected") log("error", `closing: ${stackOf(closing.reason)}`);
   }
   options.voicePort.close();
   main.close(); // the last thing that kept the thread alive

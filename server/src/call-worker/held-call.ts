@@ -2,6 +2,7 @@
 import { createWebRtcLine } from "../lines/web/web-rtc-line.ts";
 import { createWebSocketLine, type WebSocketLine } from "../lines/web/web-socket-line.ts";
 import type { MediaPort } from "../lines/web/media-port.ts";
+import { messageOf } from "../thrown.ts";
 import type { CallCommand, CallEvent } from "../voice/call-messages.ts";
 import type { Session } from "../voice/session/session.ts";
 
@@ -76,8 +77,4 @@ export function holdCall({ session, mediaPort, send, log }: HeldCallOptions): He
       }
     },
   };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

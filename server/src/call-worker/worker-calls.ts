@@ -1,6 +1,7 @@
 /** The calls of one worker: started, told what to do, and forgotten when they have finished. */
 import type { MediaPort } from "../lines/web/media-port.ts";
 import type { Providers } from "../providers/create-providers.ts";
+import { stackOf } from "../thrown.ts";
 import { createToolRunner } from "../tools/run/tool-runner.ts";
 import type { CallCommand, CallEvent, WorkerInput } from "../voice/call-messages.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
@@ -63,7 +64,7 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
       void session.finished.then(leavePacer);
       return holdCall({ session, mediaPort: options.mediaPort, send, log });
     } catch (error) {
-      log("error", error instanceof Error ? (error.stack ?? error.message) : String(error));
+      log("error", stackOf(error));
       send({ type: "ended", reason: "error", at: Math.round(now()), durationMs: 0 });
       send({ type: "finished" });
       return null;

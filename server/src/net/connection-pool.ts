@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { Client } from "undici";
+import { errorOf } from "../thrown.ts";
 
 /** Opens the socket of a connection; must end with the reason of `signal` when that is aborted. */
 export type OpenSocket = (signal: AbortSignal) => Promise<Socket>;
@@ -76,7 +77,7 @@ export class ConnectionPool {
         hasConnected = true;
         opening.then(
           (socket) => settle(null, socket),
-          (error: unknown) => settle(error instanceof Error ? error : new Error(String(error)), null),
+          (error: unknown) => settle(errorOf(error), null),
         );
       },
     });

@@ -1,8 +1,10 @@
 /** The guarded client (contract 4, Private networks): HTTP to addresses that users name, and to no private one. */
+import { errorOf } from "../thrown.ts";
 import { ConnectionPool, type Connection } from "./connection-pool.ts";
+import { connectorParts, type ConnectorOptions, type ConnectorParts } from "./connector-parts.ts";
 import { decodeBody } from "./decode-body.ts";
 import { exchange, headerOf, type RawResponse } from "./exchange.ts";
-import { openConnection, type ConnectorParts } from "./guarded-connector.ts";
+import { openConnection } from "./guarded-connector.ts";
 import {
   GuardedRequestError,
   type GuardedClient,
@@ -10,36 +12,16 @@ import {
   type GuardedResponse,
   type NetworkPolicy,
 } from "./guarded-request.ts";
-import { createNameResolver, resolveBySystem, type ResolveName } from "./name-resolver.ts";
-import { compileRules, plainHost } from "./network-rules.ts";
+import { plainHost } from "./network-rules.ts";
 import { isConnectionLoss, requestFailure } from "./request-failure.ts";
 import { checkRequest } from "./request-rules.ts";
-import { createTlsSessions } from "./tls-sessions.ts";
-
-export interface GuardedClientOptions {
-  /** Looks up names of the Internet; default: hosts file and the system's name servers. */
-  resolveName?: ResolveName;
-  /** Looks up names that the operator allows; default: as the system does. */
-  resolveAllowedName?: ResolveName;
-  /** Certificates to trust instead of Node's own (PEM). */
-  trust?: string;
-}
 
 /** RFC 9110 9.2.2: sending these a second time has no other effect. */
 const IDEMPOTENT = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
 
 /** A client with connections of its own; it works in worker threads too. Throws RangeError for a policy that makes no sense. */
-export function createGuardedClient(
-  policy: NetworkPolicy,
-  options: GuardedClientOptions = {},
-): GuardedClient {
-  const parts: ConnectorParts = {
-    rules: compileRules(policy),
-    resolveName: options.resolveName ?? createNameResolver(),
-    resolveAllowedName: options.resolveAllowedName ?? resolveBySystem,
-    sessions: createTlsSessions(),
-    trust: options.trust,
-  };
+export function createGuardedClient(policy: NetworkPolicy, options: ConnectorOptions = {}): GuardedClient {
+  const parts = connectorParts(policy, options);
   const pool = new ConnectionPool();
   return {
     async send(request) {
@@ -92,7 +74,7 @@ async function exchangeOn(
   try {
     response = await exchange(connection.client, url, request, onResponse);
   } catch (error) {
-    connection.abort(error instanceof Error ? error : new Error(String(error)));
+    connection.abort(errorOf(error));
     throw error;
   }
   if (response.isReusable) pool.give(connection);

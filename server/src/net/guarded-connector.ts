@@ -1,28 +1,17 @@
 /** Opens the connection of a request, to checked addresses only. */
 import { connect as connectTcp, isIP, type LookupFunction, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
+import { messageOf } from "../thrown.ts";
+import type { ConnectorParts } from "./connector-parts.ts";
 import { GuardedRequestError } from "./guarded-request.ts";
-import type { ResolveName } from "./name-resolver.ts";
-import { plainHost, refuseHost, type NetworkRules, type RefusedHost } from "./network-rules.ts";
+import { plainHost, refuseHost, type RefusedHost } from "./network-rules.ts";
 import { lookupFailure } from "./request-failure.ts";
-import type { TlsSessions } from "./tls-sessions.ts";
 
 /** Where to: the origin of the request's URL. `host` without brackets. */
 export interface Destination {
   isTls: boolean;
   host: string;
   port: number;
-}
-
-export interface ConnectorParts {
-  rules: NetworkRules;
-  /** For names of the Internet. */
-  resolveName: ResolveName;
-  /** For names that the operator allows. */
-  resolveAllowedName: ResolveName;
-  sessions: TlsSessions;
-  /** Certificates to trust instead of Node's own (PEM). */
-  trust: string | undefined;
 }
 
 /** Node gives up on one of several addresses after so long and tries the next (RFC 8305 "happy eyeballs"). */
@@ -134,10 +123,9 @@ function refusal(refused: RefusedHost): GuardedRequestError {
 
 function asConnectionError(error: unknown, to: Destination, isConnected: boolean): unknown {
   if (error instanceof GuardedRequestError || !isConnected || !to.isTls) return error;
-  const reason = error instanceof Error ? error.message : String(error);
   return new GuardedRequestError(
     "tls_failed",
-    `The secure connection to ${to.host} failed: ${reason}.`,
+    `The secure connection to ${to.host} failed: ${messageOf(error)}.`,
     {},
     { cause: error },
   );

@@ -1,4 +1,5 @@
 /** From what Node and undici throw to the few kinds of failure that callers tell apart. */
+import { messageOf } from "../thrown.ts";
 import { GuardedRequestError } from "./guarded-request.ts";
 
 const REASONS: Record<string, string> = {
@@ -20,13 +21,13 @@ export function requestFailure(host: string, error: unknown): GuardedRequestErro
   if (error instanceof GuardedRequestError) return error;
   const code = codeOf(error);
   if (code === "UND_ERR_INVALID_ARG" || code === "UND_ERR_NOT_SUPPORTED") {
-    return failure("invalid_request", `The request to ${host} cannot be sent: ${messageOf(error)}.`, error);
+    return failure("invalid_request", `The request to ${host} cannot be sent: ${clauseOf(error)}.`, error);
   }
   if (code === "UND_ERR_HEADERS_OVERFLOW") {
     return failure("response_too_large", `${host} answered with headers of more than 16 KiB.`, error);
   }
   if (code.startsWith("HPE_")) {
-    return failure("connection_failed", `${host} did not answer in HTTP/1.1: ${messageOf(error)}.`, error);
+    return failure("connection_failed", `${host} did not answer in HTTP/1.1: ${clauseOf(error)}.`, error);
   }
   return failure("connection_failed", `Could not exchange data with ${host}: ${reasonOf(error)}.`, error);
 }
@@ -49,7 +50,7 @@ function reasonOf(error: unknown): string {
   const code = codeOf(error);
   const reason = REASONS[code];
   if (reason !== undefined) return `${reason} (${code})`;
-  return code === "" ? messageOf(error) : `${messageOf(error)} (${code})`;
+  return code === "" ? clauseOf(error) : `${clauseOf(error)} (${code})`;
 }
 
 function codeOf(error: unknown): string {
@@ -58,6 +59,7 @@ function codeOf(error: unknown): string {
   return "";
 }
 
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
+/** The message as it stands within a sentence, without a full stop of its own. */
+function clauseOf(error: unknown): string {
+  return messageOf(error).replace(/\.$/, "");
 }

@@ -1,6 +1,7 @@
 /** A guarded client for tests and what it needs, closed together. */
 import type { RequestListener } from "node:http";
-import { createGuardedClient, type GuardedClientOptions } from "../../src/net/guarded-client.ts";
+import type { ConnectorOptions } from "../../src/net/connector-parts.ts";
+import { createGuardedClient } from "../../src/net/guarded-client.ts";
 import type { GuardedClient, GuardedRequest, NetworkPolicy } from "../../src/net/guarded-request.ts";
 import { startHttpTarget, type HttpTarget } from "./http-target.ts";
 
@@ -13,7 +14,7 @@ export interface GuardedSetup extends AsyncDisposable {
 export async function openGuardedSetup(
   listener: RequestListener,
   policy: Partial<NetworkPolicy> = {},
-  options: GuardedClientOptions = {},
+  options: ConnectorOptions = {},
 ): Promise<GuardedSetup> {
   const target = await startHttpTarget(listener);
   const client = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null, ...policy }, options);

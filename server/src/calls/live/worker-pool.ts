@@ -1,5 +1,6 @@
 /** The call workers: threads that hold the calls. A worker that dies takes only its own calls with it and is replaced. */
 import { Worker, type MessagePort } from "node:worker_threads";
+import { errorOf } from "../../thrown.ts";
 import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../../voice/call-messages.ts";
 
 export interface WorkerPoolOptions {
@@ -73,7 +74,7 @@ export function startWorkerPool(options: WorkerPoolOptions): WorkerPool {
       else options.onOutput(index, output);
     });
     worker.on("error", (error) => {
-      failure = error instanceof Error ? error : new Error(String(error));
+      failure = errorOf(error);
     });
     worker.on("exit", () => {
       slot.isUp = false;

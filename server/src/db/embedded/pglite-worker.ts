@@ -1,6 +1,7 @@
 /** The thread of the embedded database: PostgreSQL's wire protocol in, the same out, one connection at a time. */
 import { parentPort, workerData } from "node:worker_threads";
 import type { PGlite } from "@electric-sql/pglite";
+import { messageOf } from "../../thrown.ts";
 import { createDatabaseDirectory } from "./create-database-directory.ts";
 import { startPglite } from "./start-pglite.ts";
 import type { FromWorker, ToWorker, WorkerOptions } from "./worker-messages.ts";
@@ -25,10 +26,7 @@ function onLog(line: string): void {
 /** PostgreSQL's own reason if it gave one, else the error's. */
 function reasonOf(error: unknown): string {
   const fatal = lastLines.findLast((line) => /\b(FATAL|PANIC):/.test(line));
-  return (
-    fatal?.replace(/^.*?\b(?:FATAL|PANIC):\s*/, "") ??
-    (error instanceof Error ? error.message : String(error))
-  );
+  return fatal?.replace(/^.*?\b(?:FATAL|PANIC):\s*/, "") ?? messageOf(error);
 }
 
 async function runQuery(pglite: PGlite, connection: number, bytes: Uint8Array): Promise<void> {

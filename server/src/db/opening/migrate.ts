@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import type { Logger } from "../../logger.ts";
+import { messageOf } from "../../thrown.ts";
 import { readMigrations, type Migration } from "./migration-files.ts";
 import { pendingMigrations, type AppliedMigration } from "./pending-migrations.ts";
 
@@ -48,7 +49,8 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`Migration ${migration.name} failed and was undone: ${reason}`, { cause: error });
+    throw new Error(`Migration ${migration.name} failed and was undone: ${messageOf(error)}`, {
+      cause: error,
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { FieldProblem } from "../../errors.ts";
+import { messageOf } from "../../thrown.ts";
 import { compileInputSchema, findSchemaProblem } from "./compile-input-schema.ts";
 import { jsonDepth } from "./json-depth.ts";
 
@@ -33,7 +34,7 @@ function findProblem(schema: Record<string, unknown>): string | null {
   try {
     return findSchemaProblem(schema) || (compileInputSchema(schema) && null);
   } catch (error) {
-    return `does not compile: ${error instanceof Error ? error.message : String(error)}`;
+    return `does not compile: ${messageOf(error)}`;
   }
 }
 

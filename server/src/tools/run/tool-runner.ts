@@ -1,5 +1,6 @@
 /** Runs the tools of one call (contract 4, Live call result). */
 import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
+import { messageOf } from "../../thrown.ts";
 import type { PlannedTool } from "../../voice/call-plan.ts";
 import type { ModelToolCall, ToolOutcome, ToolRunner } from "../../voice/ports.ts";
 import { maskRequest } from "../request/mask-request.ts";
@@ -36,8 +37,8 @@ export function createToolRunner(tools: PlannedTool[], client: GuardedClient): T
       try {
         return await runTool(call, byFunctionName.get(call.name), withdrawn, byFunctionName, client);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        return failed(NOTHING_SENT, "connection_failed", `The tool failed inside the service: ${reason}`);
+        const message = `The tool failed inside the service: ${messageOf(error)}`;
+        return failed(NOTHING_SENT, "connection_failed", message);
       }
     },
     withdraw: (toolId) => void withdrawn.add(toolId),

@@ -2,6 +2,7 @@
 import type { FieldProblem } from "../../errors.ts";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
 import { UNKNOWN_FIELD } from "../../json-schema/violation-message.ts";
+import { messageOf } from "../../thrown.ts";
 import { compileInputSchema } from "../config/compile-input-schema.ts";
 import { jsonDepth } from "../config/json-depth.ts";
 import { TimeBoundError, runBounded } from "../config/run-bounded.ts";
@@ -33,8 +34,8 @@ export function validateArguments(schema: Record<string, unknown>, text: string)
   try {
     value = text.trim() === "" ? {} : JSON.parse(text); // models leave the arguments of a tool without any empty
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { isValid: false, value: text, message: `The arguments are not valid JSON: ${reason}.` };
+    const message = `The arguments are not valid JSON: ${messageOf(error)}.`;
+    return { isValid: false, value: text, message };
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return { isValid: false, value, message: "The arguments must be a JSON object." };
@@ -62,7 +63,7 @@ function findProblem(schema: Record<string, unknown>, value: object): string | n
   } catch (error) {
     if (error instanceof TimeBoundError)
       return "The arguments are too complex to be checked against the tool's schema.";
-    return `The tool's schema cannot be used: ${error instanceof Error ? error.message : String(error)}.`;
+    return `The tool's schema cannot be used: ${messageOf(error)}.`;
   }
 }
 

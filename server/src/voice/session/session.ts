@@ -2,6 +2,7 @@
  * One call in a worker: owns the line and the organs, feeds what they report to the turn machine, and does what its
  * effects say. Whatever throws here ends this call as `error` and no other.
  */
+import { messageOf, stackOf } from "../../thrown.ts";
 import type { CallEvent, EndReason } from "../call-messages.ts";
 import type { CallPlan } from "../call-plan.ts";
 import { toPageMessage } from "../page-messages.ts";
@@ -206,7 +207,7 @@ export function createSession(options: SessionOptions): Session {
 
   /** A defect: the machine cannot be trusted any more. The call ends as `error`, recorded as far as it came. */
   function crash(error: unknown): void {
-    log("error", error instanceof Error ? (error.stack ?? error.message) : String(error));
+    log("error", stackOf(error));
     if (isOver) return;
     queue.length = 0;
     if (state.phase !== "closed" && state.phase !== "finished") {
@@ -258,8 +259,4 @@ export function createSession(options: SessionOptions): Session {
     },
     finished: finished.promise,
   };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -5,6 +5,7 @@
  */
 import type { Frame } from "../../audio/frame.ts";
 import { createPlayout, type Playout } from "./playout.ts";
+import { messageOf } from "../../thrown.ts";
 import { ProviderError, type TextToSpeech } from "../ports.ts";
 import type { SentenceSound } from "./sentence-sound.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
@@ -108,7 +109,7 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
   function fail(mine: Work, error: unknown): void {
     mine.isOver = true;
     work = null;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     onWarning("voice_failed", message);
     const { job } = mine;
     job.failures += 1;

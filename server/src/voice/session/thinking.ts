@@ -1,4 +1,5 @@
 /** The organ that asks the models: streams answers, cuts them into sentences, watches for stalls. It has no timers: `tick` is its clock. */
+import { messageOf } from "../../thrown.ts";
 import { ProviderError, type LanguageModel, type ModelMessage, type ModelTool } from "../ports.ts";
 import { createSentenceSplitter } from "../sentences.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
@@ -114,7 +115,7 @@ export function createThinking(options: ThinkingOptions): Thinking {
 }
 
 function failure(generation: number, error: unknown): TurnEvent {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return {
     type: "model_failed",
     generation,

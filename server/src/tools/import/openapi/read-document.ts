@@ -1,5 +1,6 @@
 /** An OpenAPI document from JSON, or the text of JSON or YAML; nothing is fetched. */
 import { parse } from "yaml";
+import { messageOf } from "../../../thrown.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, textAt, type JsonObject } from "./json-object.ts";
 
@@ -35,7 +36,7 @@ function parseText(text: string): unknown {
   try {
     return isJson ? parseJson(text) : parse(text, { maxAliasCount: MAX_ALIASES, logLevel: "error" });
   } catch (error) {
-    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    const [reason = ""] = messageOf(error).split("\n");
     throw new ImportProblem(`is no ${isJson ? "JSON" : "YAML"} that can be read: ${reason.slice(0, 200)}`);
   }
 }

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { errorOf } from "../../../thrown.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import type { ImportedDocument, OpenApiOptions } from "./import-openapi.ts";
 import type { ImportAnswer, ImportTask } from "./import-thread.ts";
@@ -50,5 +51,5 @@ function asProblem(error: unknown): Error {
   const code = (error as { code?: unknown } | null)?.code;
   if (code === "ERR_WORKER_OUT_OF_MEMORY")
     return new ImportProblem(`takes too much memory to read: ${SMALLER}`);
-  return error instanceof Error ? error : new Error(String(error));
+  return errorOf(error);
 }
