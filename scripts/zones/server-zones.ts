@@ -7,7 +7,7 @@
 /** Files at the root that any folder may import. They import one another and the ground, nothing else. */
 export const EVERYWHERE =
   "data-dir.ts draw-random-bytes.ts errors.ts ids.ts logger.ts metrics.ts rate-limits.ts schema-builders.ts " +
-  "sync-path.ts version.ts";
+  "sync-path.ts thrown.ts version.ts";
 
 /** What the operations of `http/routes/` are made of, beside `http/operation`: by folder. */
 const ROUTES: Record<string, string> = {
@@ -39,7 +39,7 @@ export const SERVER_ZONES: Record<string, string> = {
   net: "",
   vendors: "",
   secrets: "",
-  db: "vendors",
+  db: "secrets vendors",
   "db/embedded": "db",
   "db/opening": "db db/embedded",
 

@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, lt } from "drizzle-orm";
-import { asc } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import { trunks } from "../db/phone-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
@@ -78,17 +77,6 @@ export async function updateTrunk(
 export async function deleteTrunk(db: Db, workspaceId: string, trunkId: string): Promise<boolean> {
   const query = db.delete(trunks).where(isTrunk(workspaceId, trunkId)).returning({ id: trunks.id });
   return (await explainConflict(query)).length > 0;
-}
-
-/** Trunks with a password after the trunk `after`, in the order of their ids, for sealing them again. */
-export async function lockTrunksAfter(tx: Db, after: string, limit: number): Promise<TrunkRow[]> {
-  return tx
-    .select()
-    .from(trunks)
-    .where(gt(trunks.id, after))
-    .orderBy(asc(trunks.id))
-    .limit(limit)
-    .for("update");
 }
 
 async function explainConflict<T>(query: PromiseLike<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { prepared } from "../db/prepared.ts";
 import { providerKeys } from "../db/provider-tables.ts";
 import type { Db } from "../db/schema.ts";
@@ -101,17 +101,6 @@ export async function deleteProviderKey(db: Db, workspaceId: string, keyId: stri
     .where(isKey(workspaceId, keyId))
     .returning({ id: providerKeys.id });
   return rows.length > 0;
-}
-
-/** Keys of every workspace after the key `after`, in the order of their ids, for sealing them again. */
-export async function lockProviderKeysAfter(tx: Db, after: string, limit: number): Promise<ProviderKeyRow[]> {
-  return tx
-    .select()
-    .from(providerKeys)
-    .where(gt(providerKeys.id, after))
-    .orderBy(asc(providerKeys.id))
-    .limit(limit)
-    .for("update");
 }
 
 async function refuseSecondKey<T>(query: PromiseLike<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt } from "drizzle-orm";
+import { and, count, desc, eq, lt } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
 import { webhooks } from "../db/webhook-tables.ts";
 
@@ -82,15 +82,4 @@ export async function deleteWebhook(db: Db, workspaceId: string, webhookId: stri
     .where(isWebhook(workspaceId, webhookId))
     .returning({ id: webhooks.id });
   return rows.length > 0;
-}
-
-/** Webhooks of every workspace after the webhook `after`, in the order of their ids, for sealing their secrets again. */
-export async function lockWebhooksAfter(tx: Db, after: string, limit: number): Promise<WebhookRow[]> {
-  return tx
-    .select()
-    .from(webhooks)
-    .where(gt(webhooks.id, after))
-    .orderBy(asc(webhooks.id))
-    .limit(limit)
-    .for("no key update");
 }
