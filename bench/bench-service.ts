@@ -6,7 +6,7 @@ import { loadConfig } from "../server/src/config.ts";
 import type { Database } from "../server/src/db/database.ts";
 import { openDatabase } from "../server/src/db/opening/open-database.ts";
 import { createLogger } from "../server/src/logger.ts";
-import { openService } from "../server/src/service.ts";
+import { listen } from "../server/src/listen.ts";
 import { createDatabase } from "../server/test/harness/postgres-databases.ts";
 import { startPostgresServer } from "../server/test/harness/postgres-server.ts";
 
@@ -49,7 +49,7 @@ export async function openBenchService(onPostgres: boolean): Promise<BenchServic
     RATE_LIMIT_STARTS_PER_MINUTE: "10000000",
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   });
-  const service = await openService(config, logger);
+  const service = await listen(config, logger);
   const owner = JSON.parse(await readFile(join(dataDir, "owner.json"), "utf8")) as Record<string, string>;
   const workspaceId = owner["workspace_id"] ?? "";
   const headers = { authorization: `Bearer ${owner["token"]}`, "content-type": "application/json" };

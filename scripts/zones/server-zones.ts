@@ -128,10 +128,11 @@ export const SERVER_ZONES: Record<string, string> = {
   "config-accounts.ts": "config-values.ts vendors",
   "config-ice-servers.ts": "config-values.ts net",
   "config.ts": "config-accounts.ts config-ice-servers.ts config-values.ts net",
-  "service.ts":
-    "call-worker calls/live calls/recording config.ts db/opening first-start http http/call-legs mcp net people " +
-    "providers providers/builtin-voice secrets service-context.ts webhooks workspace-events",
-  "main.ts": "config.ts service.ts",
+  "open-context.ts":
+    "call-worker calls/live calls/recording config.ts db/opening net people providers providers/builtin-voice secrets " +
+    "service-context.ts webhooks workspace-events",
+  "listen.ts": "config.ts first-start http http/call-legs mcp open-context.ts",
+  "main.ts": "config.ts listen.ts",
   "print-openapi.ts": "http http/openapi",
   "rotate-secrets.ts": "config.ts db/opening phone-numbers provider-keys secrets tools webhooks",
 };

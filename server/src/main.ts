@@ -1,7 +1,7 @@
 /** Start, wait for a signal, drain, stop. The way in. */
 import { loadConfig } from "./config.ts";
 import { createLogger, type Logger } from "./logger.ts";
-import { openService } from "./service.ts";
+import { listen } from "./listen.ts";
 import { messageOf } from "./thrown.ts";
 
 /** Running calls get so long to end by themselves after the first signal, ms (contract 7). */
@@ -27,7 +27,7 @@ async function run(): Promise<void> {
   const config = loadConfig();
   const logger = createLogger(config.logLevel);
   reportBugs(logger);
-  const service = await openService(config, logger);
+  const service = await listen(config, logger);
   isOpen = true;
   const { ownerFile, previewUrl, ownerUrl } = service.firstStart;
   const lines = [

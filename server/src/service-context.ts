@@ -1,9 +1,8 @@
-/** The collaborators every route gets; `service.ts` opens them in order and closes them in reverse. Types only. */
+/** The collaborators every route gets; `open-context.ts` opens them in order and closes them in reverse. Types only. */
 import type { PhoneLine } from "./calls/phone-line.ts";
 import type { CallSupervisor } from "./calls/live/supervisor.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/schema.ts";
-import type { RateLimits } from "./rate-limits.ts";
 import type { Logger } from "./logger.ts";
 import type { Metrics } from "./metrics.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
@@ -35,6 +34,4 @@ export interface ServiceContext {
   /** Tells whoever watches a workspace what changes in it. */
   events: WorkspaceEvents;
   metrics: Metrics;
-  /** Made by `buildApp` from the configuration. */
-  rateLimits?: RateLimits;
 }

@@ -4,7 +4,7 @@ import type { Actor, Person } from "../people/actor.ts";
 import type { FindActor } from "./operation/authorise.ts";
 import { identify } from "./identify.ts";
 import type { Operation, OperationReply } from "./operation/operation.ts";
-import { performerOf, type CheckReply } from "./operation/perform-operation.ts";
+import { performerOf, type PerformOptions } from "./operation/perform-operation.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -19,9 +19,9 @@ export function addOperation(
   app: FastifyInstance,
   context: ServiceContext,
   operation: Operation,
-  options: { findActor: FindActor; checkReply?: CheckReply | undefined },
+  options: PerformOptions & { findActor: FindActor },
 ): void {
-  const perform = performerOf(context, operation, options.checkReply);
+  const perform = performerOf(context, operation, options);
   app.route({
     method: operation.method,
     url: routerPath(operation.path),

@@ -1,4 +1,5 @@
 /** The HTTP server: one Fastify instance, made from the written list of operations. */
+import type { RequestListener, Server } from "node:http";
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { notFound } from "../errors.ts";
 import { drawRandomBytes } from "../draw-random-bytes.ts";
@@ -10,20 +11,21 @@ import { closeUnusedConnections } from "./close-unused-connections.ts";
 import { createFindActor } from "./find-actor.ts";
 import { observeRequests } from "./observe-requests.ts";
 import type { Operation } from "./operation/operation.ts";
-import type { CheckReply } from "./operation/perform-operation.ts";
+import type { CheckReply, PerformOptions } from "./operation/perform-operation.ts";
 import { methodNotAllowed, refuseOtherMethods } from "./refuse-other-methods.ts";
 import { replyError, replyToBrokenRequest } from "./reply-errors.ts";
+import { createHttpServer } from "./http-server.ts";
 import { guardRequests } from "./guard-requests.ts";
 import { createRateLimits } from "../rate-limits.ts";
 import { countStranger } from "./operation/spend-limits.ts";
 
 /** Bytes of a request body, where an operation names no limit of its own. */
 export const BODY_LIMIT = 1024 * 1024;
-/** Ms within which a whole request must have arrived. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
   operations: readonly Operation[];
+  /** Gets the application's handler of requests and returns the server it is for; default: one of its own. */
+  serverFactory?: (handler: RequestListener) => Server;
   /** Routes that are no operations (pages, WHIP, event streams), added after them. */
   plugins?: ((
     app: FastifyInstance,
@@ -35,10 +37,9 @@ export interface AppOptions {
 }
 
 /** What a plugin that offers the operations by another road needs beside the context. */
-export interface PluginOptions {
+export interface PluginOptions extends PerformOptions {
   operations: readonly Operation[];
   findActor: FindActor;
-  checkReply: CheckReply | undefined;
 }
 
 /** Makes the instance; nothing listens yet. Closing it waits for what it still has to write. */
@@ -46,15 +47,14 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
   const loggerInstance: FastifyBaseLogger = context.logger;
   const app = fastify({
     loggerInstance,
+    serverFactory: options.serverFactory ?? ((handler) => createHttpServer().on("request", handler)),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     genReqId: () => `req_${drawRandomBytes(12).toString("base64url")}`,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false, // guardRequests answers that in the service's own shape
     trustProxy: context.config.trustProxy.length > 0 ? context.config.trustProxy : false,
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
-    http: { requireHostHeader: false }, // so that guardRequests answers it
     frameworkErrors: (error, request, reply) => {
       replyError(error, request, reply);
     },
@@ -63,9 +63,9 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
   const { findActor, settled } = createFindActor(context);
   app.decorateRequest("actor", null);
   app.decorateRequest("person", null);
-  context.rateLimits ??= createRateLimits(context.config.rateLimits);
+  const rateLimits = createRateLimits(context.config.rateLimits);
   app.setErrorHandler((error, request, reply) =>
-    replyError(countStranger(context.rateLimits, error, request.ip), request, reply),
+    replyError(countStranger(rateLimits, error, request.ip), request, reply),
   );
   app.setNotFoundHandler((request, reply) => {
     const isKnown = app.supportedMethods.includes(request.method);
@@ -82,7 +82,7 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
   addBodyParsers(app);
   const { checkReply } = options;
   for (const operation of options.operations)
-    addOperation(app, context, operation, { findActor, checkReply });
+    addOperation(app, context, operation, { findActor, rateLimits, checkReply });
   for (const [path, operations] of Map.groupBy(options.operations, ({ path }) => path)) {
     refuseOtherMethods(
       app,
@@ -91,7 +91,7 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
     );
   }
   for (const plugin of options.plugins ?? []) {
-    await plugin(app, context, { operations: options.operations, findActor, checkReply });
+    await plugin(app, context, { operations: options.operations, findActor, rateLimits, checkReply });
   }
   return app;
 }

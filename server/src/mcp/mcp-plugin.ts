@@ -19,7 +19,7 @@ const ENVELOPE_BYTES = 64 * 1024;
 export function mcpPlugin(app: FastifyInstance, context: ServiceContext, options: PluginOptions): void {
   const tools = new Map<string, OfferedTool>();
   for (const operation of options.operations.filter(isOffered)) {
-    const perform = performerOf(context, operation, options.checkReply);
+    const perform = performerOf(context, operation, options);
     const bodyLimit = operation.bodyLimit ?? BODY_LIMIT;
     tools.set(operation.mcpName, {
       ...toolDefinition(operation),

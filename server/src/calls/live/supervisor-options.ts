@@ -12,6 +12,8 @@ export interface SupervisorOptions {
   logger: Logger;
   instanceId: string;
   pool: Pick<WorkerPool, "send" | "isUp" | "size">;
+  /** The live calls by their ids: empty at first, filled by the supervisor alone, shared with who counts them. */
+  calls?: Map<string, LiveCall>;
   /** A call has its record. */
   onQueued(direction: Direction): void;
   onEvent(call: LiveCall, event: CallEvent): void;

@@ -1,8 +1,9 @@
 /** Holds the live calls of this process: takes them in, hands them to workers, writes down what becomes of them. */
 import type { Db } from "../../db/schema.ts";
 import { ServiceError } from "../../errors.ts";
-import type { CallCommand, CallEvent, EndReason, WorkerOutput } from "../../voice/call-messages.ts";
+import type { CallCommand, CallEvent, EndReason } from "../../voice/call-messages.ts";
 import type { CallPlan } from "../../voice/call-plan.ts";
+import { countCalls } from "./count-calls.ts";
 import { isCallToken, newCallToken, TOKEN_LIFETIME_MS } from "./call-token.ts";
 import type { CallSummary } from "../../records/call-record.ts";
 import { insertCall, queuedCall, type NewCall } from "../recording/insert-call.ts";
@@ -21,6 +22,7 @@ import { lostTool } from "../recording/lost-tool.ts";
 import { createRecorder } from "../recording/recorder.ts";
 import type { SupervisorOptions } from "./supervisor-options.ts";
 import { createWorkerLoads } from "./worker-loads.ts";
+import type { WorkerListener } from "./worker-pool.ts";
 
 export interface CallSupervisor {
   /**
@@ -65,13 +67,11 @@ const QUEUED_CALLS = 20_000;
 /** From the first offer to sound in both directions. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
-export function createSupervisor(options: SupervisorOptions): CallSupervisor & {
-  onWorkerOutput(worker: number, output: WorkerOutput): void;
-  onWorkerDeath(worker: number, error: Error): void;
-  close(): void;
-} {
+export function createSupervisor(
+  options: SupervisorOptions,
+): CallSupervisor & WorkerListener & { close(): void } {
   const { db, logger, pool, instanceId } = options;
-  const calls = new Map<string, LiveCall>();
+  const calls = options.calls ?? new Map<string, LiveCall>();
   const loads = createWorkerLoads(pool);
   const finishing = new Set<Promise<void>>();
   let isDraining = false;
@@ -255,10 +255,7 @@ export function createSupervisor(options: SupervisorOptions): CallSupervisor & {
         command(call, { type: "tool_withdrawn", toolId });
       }
     },
-    counts() {
-      const live = [...calls.values()].filter((call) => call.worker !== null).length;
-      return { live, queued: calls.size - live };
-    },
+    counts: () => countCalls(calls),
     isDraining: () => isDraining,
     canTakeCall: () => !isDraining && loads.leastLoaded() !== null,
     async drain(signal) {

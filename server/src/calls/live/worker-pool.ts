@@ -1,4 +1,7 @@
-/** The call workers: threads that hold the calls. A worker that dies takes only its own calls with it and is replaced. */
+/**
+ * The call workers: threads that hold the calls. A worker that dies takes only its own calls with it and is replaced.
+ * They load as soon as the pool is made, before anyone can take what they say: `start` names who does.
+ */
 import { Worker, type MessagePort } from "node:worker_threads";
 import { errorOf } from "../../thrown.ts";
 import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../../voice/call-messages.ts";
@@ -13,12 +16,18 @@ export interface WorkerPoolOptions {
   iceServers: CallWorkerOptions["iceServers"];
   /** A port to the built-in voice's thread for one worker. */
   connectVoice(): MessagePort;
-  onOutput(workerIndex: number, output: WorkerOutput): void;
+}
+
+/** Who takes what the workers say. */
+export interface WorkerListener {
+  onWorkerOutput(workerIndex: number, output: WorkerOutput): void;
   /** All calls of this worker are lost. */
-  onDeath(workerIndex: number, error: Error): void;
+  onWorkerDeath(workerIndex: number, error: Error): void;
 }
 
 export interface WorkerPool {
+  /** Names the listener, who gets what was said so far; from now on a worker that dies is replaced. Called once. */
+  start(listener: WorkerListener): void;
   /** Resolves when every worker can take a call; rejects when one cannot start. */
   ready(): Promise<void>;
   send(workerIndex: number, input: WorkerInput): void;
@@ -42,12 +51,15 @@ const CLOSE_TIMEOUT_MS = 5_000;
 /** Pause before a dead worker is replaced, so that one that cannot start does not spin, ms. */
 const RESTART_DELAY_MS = 500;
 
-export function startWorkerPool(options: WorkerPoolOptions): WorkerPool {
+/** Starts loading the threads at once. */
+export function loadWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const slots: Slot[] = [];
   const restarts = new Set<NodeJS.Timeout>();
+  const early: { index: number; output: WorkerOutput }[] = [];
+  let listener: WorkerListener | null = null;
   let isClosing = false;
 
-  function start(index: number): void {
+  function load(index: number): void {
     const voicePort = options.connectVoice();
     const workerData: CallWorkerOptions = {
       index,
@@ -71,7 +83,8 @@ export function startWorkerPool(options: WorkerPoolOptions): WorkerPool {
         slot.isUp = true;
         hasStarted.resolve(null);
       } else if (output.type === "failed") failure = new Error(output.message);
-      else options.onOutput(index, output);
+      else if (listener) listener.onWorkerOutput(index, output);
+      else early.push({ index, output });
     });
     worker.on("error", (error) => {
       failure = errorOf(error);
@@ -80,20 +93,24 @@ export function startWorkerPool(options: WorkerPoolOptions): WorkerPool {
       slot.isUp = false;
       hasStarted.resolve(failure);
       hasExited.resolve();
-      if (isClosing) return;
-      options.onDeath(index, failure);
+      if (isClosing || !listener) return; // before the start, `ready` tells of it
+      listener.onWorkerDeath(index, failure);
       const restart = setTimeout(() => {
         restarts.delete(restart);
-        start(index);
+        load(index);
       }, RESTART_DELAY_MS);
       restarts.add(restart);
     });
   }
 
-  for (let index = 0; index < options.size; index++) start(index);
+  for (let index = 0; index < options.size; index++) load(index);
 
   return {
     size: options.size,
+    start: (to) => {
+      listener = to;
+      for (const { index, output } of early.splice(0)) to.onWorkerOutput(index, output);
+    },
     ready: async () => {
       const failures = await Promise.all(slots.map((slot) => slot.started));
       for (const failure of failures) if (failure) throw failure;

@@ -5,6 +5,7 @@ import { announceChange } from "./announce-change.ts";
 import { audited } from "./audited.ts";
 import { authorise } from "./authorise.ts";
 import type { Operation, OperationReply } from "./operation.ts";
+import type { RateLimits } from "../../rate-limits.ts";
 import { refuseNul } from "./refuse-nul.ts";
 import { spendLimits } from "./spend-limits.ts";
 import { compileValidator, type Received } from "./validate.ts";
@@ -29,15 +30,24 @@ export interface Incoming extends Received {
 /** Rejects with ServiceError for what is refused; whatever else it rejects with is INTERNAL. */
 export type Perform = (incoming: Incoming) => Promise<OperationReply>;
 
+export interface PerformOptions {
+  rateLimits: RateLimits;
+  checkReply?: CheckReply | undefined;
+}
+
 /** Compiles the operation's schemas, once. */
-export function performerOf(context: ServiceContext, operation: Operation, checkReply?: CheckReply): Perform {
+export function performerOf(
+  context: ServiceContext,
+  operation: Operation,
+  { rateLimits, checkReply }: PerformOptions,
+): Perform {
   const validate = compileValidator(operation);
   const handle = audited(operation);
   return async ({ actor, person = null, address, headers, bodyBytes, signal, ...received }) => {
     if (actor) authorise(actor, operation, (received.params as { workspace_id?: string }).workspace_id);
     else if (operation.role !== "public" && !(operation.role === "person" && person))
       throw new Error(`${operation.id} was reached by nobody`);
-    spendLimits(context.rateLimits, operation, { actor, person, address });
+    spendLimits(rateLimits, operation, { actor, person, address });
     refuseNul(received);
     const fitting = validate(received, bodyBytes);
     const { reply, entry } = await handle(context, {

@@ -9,11 +9,11 @@ const UNCOUNTED = new Set(["service", "demo"]);
 
 /** Throws RATE_LIMITED. Counts by token or person, by address where the operation is public. */
 export function spendLimits(
-  limits: RateLimits | undefined,
+  limits: RateLimits,
   operation: Pick<Operation, "tag" | "isStart">,
   who: { actor: Actor | null; person: Person | null; address: string },
 ): void {
-  if (!limits || UNCOUNTED.has(operation.tag)) return;
+  if (UNCOUNTED.has(operation.tag)) return;
   const account = who.actor ? actorKey(who.actor) : (who.person?.userId ?? null);
   if (account === null) return limits.spend("unauthenticatedPerMinute", who.address);
   limits.spend("requestsPerMinute", account);
@@ -21,10 +21,10 @@ export function spendLimits(
 }
 
 /** The error to answer: somebody who tries tokens gets RATE_LIMITED at last, whoever has a good one from there does not. */
-export function countStranger(limits: RateLimits | undefined, error: unknown, address: string): unknown {
+export function countStranger(limits: RateLimits, error: unknown, address: string): unknown {
   if (!(error instanceof ServiceError) || error.code !== "UNAUTHENTICATED") return error;
   try {
-    limits?.spend("unauthenticatedPerMinute", address);
+    limits.spend("unauthenticatedPerMinute", address);
     return error;
   } catch (limited) {
     return limited;

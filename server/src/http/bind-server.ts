@@ -1,0 +1,87 @@
+/**
+ * The service's socket is bound before anything else is opened: its port is known to all that is opened after it, and a
+ * port that is taken is told before a table is touched. Until the application is open, requests are answered 503.
+ */
+import { once } from "node:events";
+import type { RequestListener, Server } from "node:http";
+import { createServer, type AddressInfo, type Server as SocketServer } from "node:net";
+import { lookup } from "node:dns/promises";
+import { ServiceError } from "../errors.ts";
+import { createHttpServer } from "./http-server.ts";
+import { API_HEADERS } from "./security-headers.ts";
+
+export interface BoundServer {
+  /** The one that the system gave for port 0. */
+  port: number;
+  /** Takes the application's handler, which answers once it is open. */
+  serverFactory: (handler: RequestListener) => Server;
+  /** From now on the application answers. */
+  open(): void;
+  /** Takes no more connections; resolves when those that are open have ended. Idempotent. */
+  close(): Promise<void>;
+}
+
+/** Rejects with the system's error when the address cannot be listened on. */
+export async function bindServer(where: { port: number; host: string }): Promise<BoundServer> {
+  let isOpen = false;
+  let application = replyStarting;
+  const server = createHttpServer();
+  server.on("request", (request, response) => (isOpen ? application : replyStarting)(request, response));
+  await listenOn(server, where.port, where.host);
+  const bound = server.address() as AddressInfo;
+  const servers = [server, ...(where.host === "localhost" ? await bindOthers(server, bound) : [])];
+  let closing: Promise<unknown> | null = null;
+  return {
+    port: bound.port,
+    serverFactory: (handler) => {
+      application = handler;
+      return server;
+    },
+    open: () => {
+      isOpen = true;
+    },
+    close: async () => {
+      closing ??= Promise.all(servers.map(closeServer));
+      if (!isOpen) server.closeAllConnections();
+      await closing;
+    },
+  };
+}
+
+/** `localhost` is 127.0.0.1 and ::1, and clients differ in which they try: what else it is here leads to `server`, too. */
+async function bindOthers(server: Server, bound: AddressInfo): Promise<SocketServer[]> {
+  const servers: SocketServer[] = [];
+  for (const { address } of await lookup("localhost", { all: true })) {
+    if (address === bound.address) continue;
+    const other = createServer((socket) => server.emit("connection", socket));
+    const isBound = await listenOn(other, bound.port, address).then(
+      () => true,
+      () => false, // one of them is enough
+    );
+    if (isBound) servers.push(other);
+  }
+  return servers;
+}
+
+async function listenOn(server: SocketServer, port: number, host: string): Promise<void> {
+  const listening = once(server, "listening"); // rejects on an error
+  server.listen({ port, host });
+  await listening;
+}
+
+function closeServer(server: SocketServer): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}
+
+const replyStarting: RequestListener = (_request, response) => {
+  const error = new ServiceError("AT_CAPACITY", "The service is starting; try again shortly.", {}, 1);
+  response
+    .writeHead(error.status, {
+      ...API_HEADERS,
+      "content-type": "application/json; charset=utf-8",
+      "retry-after": String(error.retryAfter),
+    })
+    .end(JSON.stringify(error.toBody()));
+};

@@ -1,0 +1,60 @@
+/** The service as a whole: its socket, its collaborators, the application over them, the first start. */
+import { withPort, type Config } from "./config.ts";
+import { apiReference } from "./http/api-reference.ts";
+import { buildApp } from "./http/app.ts";
+import { bindServer } from "./http/bind-server.ts";
+import { callPlugin } from "./http/call-legs/call-plugin.ts";
+import { pages } from "./http/pages.ts";
+import { operations } from "./http/routes.ts";
+import type { Logger } from "./logger.ts";
+import { mcpPlugin } from "./mcp/mcp-plugin.ts";
+import { openContext, type ContextOverrides } from "./open-context.ts";
+import { firstStart, type FirstStart } from "./first-start/first-start.ts";
+
+export interface Service {
+  /** As others see it, without a trailing slash. */
+  url: string;
+  /** Where the owner's token is, and the example's page. */
+  firstStart: FirstStart;
+  /** Takes no more calls, waits for those that run until `hurry` is aborted, then closes everything. */
+  close(hurry: AbortSignal): Promise<void>;
+}
+
+/**
+ * Resolves when the service takes calls. Rejects with an Error whose message is one sentence for the operator; what was
+ * opened by then is closed.
+ */
+export async function listen(
+  given: Config,
+  logger: Logger,
+  overrides: ContextOverrides = {},
+): Promise<Service> {
+  await using closers = new AsyncDisposableStack();
+  const bound = closers.adopt(await bindServer(given), ({ close }) => close());
+  const opened = await openContext(withPort(given, bound.port), logger, overrides);
+  closers.defer(() => opened.close());
+  const { context } = opened;
+  const app = await buildApp(context, {
+    operations,
+    plugins: [callPlugin, mcpPlugin, apiReference, (app, context) => pages(app, context)],
+    serverFactory: bound.serverFactory,
+  });
+  app.addHook("preClose", () => bound.close());
+  closers.defer(() => app.close());
+  const first = await firstStart(context);
+  await opened.ready();
+  await app.ready();
+  bound.open();
+
+  const all = closers.move();
+  return {
+    url: context.config.publicUrl,
+    firstStart: first,
+    async close(hurry) {
+      context.events.end(); // whoever watches goes to another process, or comes back to the next one
+      await context.calls.drain(hurry);
+      await context.calls.flushed();
+      await all.disposeAsync();
+    },
+  };
+}

@@ -1,0 +1,162 @@
+/** Opens every collaborator of the service from top to bottom: each is given what stands above it, and nothing else. */
+import { availableParallelism } from "node:os";
+import { closeDeadCalls } from "./calls/recording/close-dead-calls.ts";
+import { countCalls } from "./calls/live/count-calls.ts";
+import type { LiveCall } from "./calls/live/live-call.ts";
+import { observeEvent } from "./calls/live/observe-event.ts";
+import { createSupervisor } from "./calls/live/supervisor.ts";
+import { loadWorkerPool, type WorkerPool } from "./calls/live/worker-pool.ts";
+import type { Config } from "./config.ts";
+import { prepareDataDir } from "./data-dir.ts";
+import { openDatabase } from "./db/opening/open-database.ts";
+import { registerInstance } from "./db/opening/instances.ts";
+import type { Logger } from "./logger.ts";
+import { createMetrics } from "./metrics.ts";
+import { createGuardedClient } from "./net/guarded-client.ts";
+import type { GuardedClient } from "./net/guarded-request.ts";
+import { createPeople } from "./people/create-people.ts";
+import { KEY_CHECKS } from "./providers/adapters.ts";
+import { createSpeech } from "./providers/create-speech.ts";
+import { startBuiltinVoice, type BuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
+import { createSecretBox } from "./secrets/create-secret-box.ts";
+import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
+import type { ServiceContext } from "./service-context.ts";
+import { toolNetwork } from "./net/tool-network.ts";
+import { backoff } from "./webhooks/backoff.ts";
+import { releaseClaims } from "./webhooks/claim-deliveries.ts";
+import { startDeliveryWorker } from "./webhooks/delivery-worker.ts";
+import { sendDelivery } from "./webhooks/send-delivery.ts";
+import { openWorkspaceEvents } from "./workspace-events/workspace-events.ts";
+
+/** What a test puts in the place of a collaborator; whoever made it closes it. */
+export interface ContextOverrides {
+  voice?: BuiltinVoice;
+  pool?: WorkerPool;
+  guarded?: GuardedClient;
+}
+
+export interface OpenContext {
+  context: ServiceContext;
+  /** Resolves when every call worker can take a call; rejects when one cannot start. */
+  ready(): Promise<void>;
+  /** Closes what was opened, in reverse. */
+  close(): Promise<void>;
+}
+
+/** Rejects with an Error whose message is one sentence for the operator; what was opened by then is closed. */
+export async function openContext(
+  config: Config,
+  logger: Logger,
+  overrides: ContextOverrides = {},
+): Promise<OpenContext> {
+  await using closers = new AsyncDisposableStack();
+  const close = (opened: { close(): unknown }) => opened.close() as Promise<void> | void;
+
+  const { dataDir, databaseUrl, mediaPorts } = config;
+  await prepareDataDir(dataDir);
+  const opening = openDatabase({ databaseUrl, dataDir, logger });
+  closers.defer(async () => (await opening.catch(() => null))?.close());
+  const voice =
+    overrides.voice ??
+    closers.adopt(
+      startBuiltinVoice({
+        onDeath: (error) => logger.error({ err: error }, "the built-in voice died; it is replaced"),
+      }),
+      close,
+    );
+  const speech = closers.adopt(
+    createSpeech(() => voice.connect()),
+    close,
+  );
+  // Their threads load while the database opens.
+  const pool =
+    overrides.pool ??
+    closers.adopt(
+      loadWorkerPool({
+        entry: new URL("./call-worker/call-worker.ts", import.meta.url),
+        size: Math.min(workerCount(), mediaPorts.to - mediaPorts.from + 1),
+        firstMediaPort: mediaPorts.from,
+        mediaAddresses: config.mediaAddresses,
+        iceServers: config.iceServers,
+        connectVoice: () => voice.connect(),
+      }),
+      close,
+    );
+
+  const database = await opening;
+  const { db } = database;
+  const keys = await loadSecretsKeys(config);
+  const secrets = createSecretBox(keys);
+  const people = await createPeople({ db, logger, keys, isSecure: config.publicUrl.startsWith("https:") });
+  const guarded = overrides.guarded ?? closers.adopt(createGuardedClient(toolNetwork(config)), close);
+  const instance = closers.adopt(await registerInstance(database, logger), close);
+  const dead = await instance.deadInstances();
+  await releaseClaims(db, dead);
+  const events = closers.adopt(await openWorkspaceEvents({ ...database, logger }), close);
+  const lost = await closeDeadCalls(db, dead);
+  if (lost > 0) {
+    logger.warn({ calls: lost }, "closed calls of a process that died");
+    events.publishGap();
+  }
+
+  const liveCalls = new Map<string, LiveCall>();
+  const metrics = createMetrics(() => countCalls(liveCalls));
+  const webhooks = closers.adopt(
+    startDeliveryWorker({
+      db,
+      logger,
+      instanceId: instance.id,
+      send: (delivery, signal) => sendDelivery({ secrets, guarded }, delivery, signal),
+      backoff,
+      onAttempt: ({ error, durationMs }) =>
+        metrics.webhookSeconds.observe({ outcome: error?.type ?? "ok" }, durationMs / 1000),
+      onSettled: ({ id, workspaceId }) => {
+        const resource = { type: "webhook", id };
+        const data = { rooms: ["webhooks"], operation: null, resource, by: null } as const;
+        events.publish(workspaceId, { type: "changed", data });
+      },
+    }),
+    close,
+  );
+  const calls = closers.adopt(
+    createSupervisor({
+      db,
+      logger,
+      instanceId: instance.id,
+      pool,
+      calls: liveCalls,
+      onQueued: (direction) => metrics.callsStarted.inc({ direction }),
+      onEvent: (call, event) => observeEvent(metrics, call.plan.direction, event),
+      onOutbox: () => webhooks.wake(),
+      onChange: (workspaceId, call, complete) =>
+        events.publish(workspaceId, { type: "call", data: { ...call, complete } }),
+    }),
+    close,
+  );
+  pool.start(calls);
+
+  const opened = closers.move();
+  return {
+    context: {
+      config,
+      logger,
+      db,
+      secrets,
+      people,
+      guarded,
+      calls,
+      speech,
+      keyChecks: KEY_CHECKS,
+      events,
+      metrics,
+      webhooks,
+    },
+    ready: () => pool.ready(),
+    close: () => opened.disposeAsync(),
+  };
+}
+
+/** One per spare core, at least one: the main thread keeps one for itself. */
+function workerCount(): number {
+  return Math.max(1, availableParallelism() - 1);
+}
