@@ -1,0 +1,34 @@
+/** Rows as earlier versions stored them: `landed-data/NNNN_name.sql` goes in once the migration of that name is applied. */
+import { readFileSync, readdirSync } from "node:fs";
+import type { Pool } from "pg";
+import type { Database } from "../../src/db/database.ts";
+import { openEmbedded } from "../../src/db/embedded/open-embedded.ts";
+import { openPostgresql } from "../../src/db/opening/open-postgresql.ts";
+import type { TestDatabaseTarget } from "../harness/open-test-database.ts";
+
+const FOLDER = new URL("landed-data/", import.meta.url);
+
+const files = readdirSync(FOLDER).filter((name) => name.endsWith(".sql"));
+const sql = new Map(files.map((name) => [name, readFileSync(new URL(name, FOLDER), "utf8")]));
+
+/** The migrations that rows are there for. */
+export const migrationsWithRows: readonly string[] = files;
+
+/** How many sealed credentials the rows hold. */
+export const sealedCount = [...sql.values()].join("").split('"sealed":').length - 1;
+
+/** What the API of the first version answered about the rows of `0002_tool_medians.sql`. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on it, whatever it is
+export const firstAnswers: any = JSON.parse(readFileSync(new URL("first-answers.json", FOLDER), "utf8"));
+
+/** Adds the rows that were stored when `migration` was the newest, if there are any. */
+export async function insertRows(pool: Pool, migration: string): Promise<void> {
+  const text = sql.get(migration);
+  if (text !== undefined) await pool.query(text);
+}
+
+/** Opens a database as it is, without migrating it. */
+export function openAsItIs(target: TestDatabaseTarget): Promise<Database> {
+  const { databaseUrl, logger } = target;
+  return databaseUrl === null ? openEmbedded(target) : openPostgresql({ databaseUrl, logger });
+}
