@@ -37,7 +37,7 @@ const steps = [
   ["unused files, exports and packages", () => run("knip")],
   ["openapi.json", () => run("node", "server/src/print-openapi.ts", "--check")],
   ["package-lock.json", () => lockProblems().join("\n") || null],
-  ["api.gen.ts", () => run("node", "clients/typescript/generate/main.ts", "--check")],
+  ["generated files of the client", () => run("node", "clients/typescript/generate/main.ts", "--check")],
   ["migrations", checkMigrations],
   ["lengths of files", () => lengthProblems(root).join("\n") || null],
 ];

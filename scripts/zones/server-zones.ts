@@ -15,7 +15,7 @@ const ROUTES: Record<string, string> = {
   agents: "agents phone-numbers",
   audit: "audit",
   auth: "audit people workspace-events workspaces",
-  calls: "calls calls/live net records service-context.ts",
+  calls: "calls calls/live net records service-context.ts voice",
   demo: "",
   invitations: "people workspaces",
   members: "people workspaces",
@@ -29,7 +29,7 @@ const ROUTES: Record<string, string> = {
   variables: "agents prompts",
   voices: "http/routes/calls provider-keys vendors",
   webhooks: "webhooks",
-  workspaces: "calls/live people workspaces",
+  workspaces: "calls/live people workspace-events workspaces",
 };
 
 export const SERVER_ZONES: Record<string, string> = {

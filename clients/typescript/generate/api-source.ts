@@ -60,6 +60,7 @@ function operationType(operation: Described): string {
     ...parameters("path", operation),
     ...parameters("query", operation),
     ...(body ? [`    body${requestBody?.required ? "" : "?"}: ${schemaType(body, "    ")};`] : []),
+    ...events(operation),
     `    response: ${responseType(operation)};`,
     "  };",
   ];
@@ -85,14 +86,31 @@ function parameters(place: string, operation: Described): string[] {
   return [`    ${place}${mark}: {`, ...memberLines(schema, "      "), "    };"];
 }
 
-/** The body of the answers that are no errors: text where they are not JSON, undefined where there is none. */
+/** What an event stream says, by the names of its events. */
+function events({ responses }: Described): string[] {
+  const kinds = responses["200"]?.content?.["text/event-stream"]?.schema.oneOf ?? [];
+  if (kinds.length === 0) return [];
+  const named = kinds.map(({ properties = {} }) => [
+    String(properties["event"]?.const),
+    properties["data"] ?? {},
+  ]);
+  const properties = Object.fromEntries(named) as Record<string, Schema>;
+  return [
+    "    events: {",
+    ...memberLines({ properties, required: Object.keys(properties) }, "      "),
+    "    };",
+  ];
+}
+
+/** The body of the answers that are no errors: text or a Blob where they are not JSON, undefined where there is none. */
 function responseType({ responses }: Described): string {
   const types = Object.entries(responses)
     .filter(([status]) => status < "300")
     .map(([, { content }]) => {
-      const [[type, media] = []] = Object.entries(content ?? {});
+      const [[type = "", media] = []] = Object.entries(content ?? {});
       if (!media) return "undefined";
-      return type === "application/json" ? schemaType(media.schema, "    ") : "string";
+      if (type === "application/json") return schemaType(media.schema, "    ");
+      return type.startsWith("text/") ? "string" : "Blob";
     });
   return [...new Set(types)].join(" | ");
 }

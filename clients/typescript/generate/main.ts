@@ -1,14 +1,19 @@
-/** Writes `src/api.gen.ts` from openapi.json; with `--check` it ends with status 1 where the committed file differs. */
+/** Writes the generated files of `src/` from openapi.json; with `--check` it ends with status 1 where a committed one differs. */
 import { readFile, writeFile } from "node:fs/promises";
 import { apiSource, type Document } from "./api-source.ts";
+import { schemasSource } from "./schemas-source.ts";
 
 const DOCUMENT = new URL("../../../openapi.json", import.meta.url);
-const FILE = new URL("../src/api.gen.ts", import.meta.url);
+const FILES = { "api.gen.ts": apiSource, "schemas.gen.ts": schemasSource };
 
-const source = apiSource(JSON.parse(await readFile(DOCUMENT, "utf8")) as Document);
-if (!process.argv.includes("--check")) {
-  await writeFile(FILE, source);
-} else if ((await readFile(FILE, "utf8")) !== source) {
-  process.stderr.write("api.gen.ts differs from openapi.json; run npm run openapi and commit it.\n");
-  process.exitCode = 1;
+const document = JSON.parse(await readFile(DOCUMENT, "utf8")) as Document;
+for (const [name, sourceOf] of Object.entries(FILES)) {
+  const file = new URL(`../src/${name}`, import.meta.url);
+  const source = sourceOf(document);
+  if (!process.argv.includes("--check")) {
+    await writeFile(file, source);
+  } else if ((await readFile(file, "utf8")) !== source) {
+    process.stderr.write(`${name} differs from openapi.json; run npm run openapi and commit it.\n`);
+    process.exitCode = 1;
+  }
 }

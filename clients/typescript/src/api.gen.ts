@@ -251,6 +251,24 @@ export interface AuditEntry {
   created_at: string;
 }
 
+export type CallChange = {
+  id: string;
+  agent_id: string;
+  direction: "browser" | "inbound" | "outbound";
+  status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
+  end_reason: string | null;
+  from_number: string | null;
+  to_number: string | null;
+  created_at: string;
+  started_at: string;
+  answered_at: string | null;
+  ended_at: string | null;
+  /** From the answer to the hang-up. */
+  duration_ms: number | null;
+  /** Nothing is added to the call's record any more. */
+  complete: boolean;
+} & Record<string, unknown>;
+
 export interface CallEndedEvent {
   /** The same in every attempt and replay: what was handled once can be left out. */
   id: string;
@@ -306,6 +324,25 @@ export interface CallEndedEvent {
   };
 }
 
+export interface CallErrorMessage {
+  type: "error";
+  code: string;
+  /** One sentence for the caller. The call goes on. */
+  message: string;
+}
+
+export interface CallLatencyMessage {
+  type: "latency";
+  /** The agent's turn. */
+  turn_id: string;
+  /** When the caller stopped speaking, in ms since the call was answered; null after typed words. */
+  speech_ended_ms: number | null;
+  /** When the agent was first heard, in ms since the call was answered. */
+  first_frame_ms: number | null;
+}
+
+export type CallMessage = CallStateMessage | CallTranscriptMessage | CallToolMessage | CallLatencyMessage | CallErrorMessage;
+
 export interface CallStartedEvent {
   /** The same in every attempt and replay: what was handled once can be left out. */
   id: string;
@@ -330,6 +367,59 @@ export interface CallStartedEvent {
       variable_values: Record<string, unknown>;
     };
   };
+}
+
+export interface CallStateMessage {
+  type: "state";
+  state: "connecting" | "listening" | "thinking" | "speaking" | "ended";
+  /** Why the call ended. With `ended` only. */
+  end_reason?: "agent_hangup" | "caller_hangup" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
+  /** Sent once: the service has no transcriber for this call, so the page should recognise speech. */
+  recognition?: boolean;
+}
+
+export interface CallToolMessage {
+  type: "tool";
+  /** The same when the tool call starts and when it is done. */
+  id: string;
+  name: string;
+  status: "running" | "succeeded" | "failed";
+  /** The type of the error. */
+  error?: string;
+  /** From the model. This and what follows is left out in public previews. */
+  arguments?: unknown;
+  /** Null where nothing was sent; the start of its JSON where it is cut. */
+  request?: SentRequest | string | null;
+  response_status?: number | null;
+  response_body?: string | null;
+  duration_ms?: number;
+}
+
+export interface CallTranscriptMessage {
+  type: "transcript";
+  role: "agent" | "caller";
+  /** Repeats while the turn goes on; the latest message replaces earlier ones. */
+  turn_id: string;
+  /** Empty: the turn is withdrawn. */
+  text: string;
+  /** False while the words may still change. */
+  final: boolean;
+  /** When the turn started, in ms since the call was answered. */
+  started_ms?: number;
+  /** When the turn ended, in ms since the call was answered. */
+  ended_ms?: number;
+  /** Where the caller interrupted the agent. */
+  interrupted_at_ms?: number | null;
+}
+
+export interface CallerMessage {
+  type: "text";
+  /** What the caller typed or said. Blank text is ignored. */
+  text: string;
+  /** False while speech recognition may still change it. Default: `true`. */
+  final?: boolean;
+  /** Default: `"typed"`. */
+  source?: "typed" | "recognised";
 }
 
 export interface Delivery {
@@ -537,6 +627,9 @@ export interface MemberPatch {
   role?: "viewer" | "editor" | "admin" | "owner";
 }
 
+export interface MissedEvents {
+}
+
 export interface ModelSettings {
   /** `auto`: the operator's model where there is one, else the rehearsal model. `openai`: any server that speaks OpenAI's chat protocol. */
   provider: "auto" | "rehearsal" | "openai";
@@ -598,6 +691,8 @@ export interface OutboundCallInput {
   /** Values of the agent's variables, flat or nested; at most 4 KB as compact JSON. */
   variable_values?: Record<string, unknown>;
 }
+
+export type PageLimit = number;
 
 export interface PasswordChange {
   current_password: string;
@@ -778,6 +873,16 @@ export interface RotateSecretInput {
   previous_ends_in_hours?: number;
 }
 
+export interface SentRequest {
+  method: string;
+  url: string;
+  headers: Array<{
+    key: string;
+    value: string;
+  }>;
+  body: string | null;
+}
+
 export interface Session {
   person: {
     id: string;
@@ -800,6 +905,25 @@ export interface SignUp {
   email: string;
   /** At least five different characters, and not made of the name or the email. */
   password: string;
+}
+
+export interface StartedCall {
+  call_id: string;
+  /** Authorises this call's endpoints; use it within 60 seconds. */
+  token: string;
+  expires_at: string;
+  /** POST the SDP offer here, as in WHIP (RFC 9725), with the token as bearer. */
+  url: string;
+  /** The fallback: PCM16 mono 16 kHz in 20 ms binary frames, messages as text (`x-messages`). */
+  ws_url: string;
+  /** Server-sent events of this call, with the token as bearer. */
+  events_url: string;
+  /** As RTCPeerConnection takes them. */
+  ice_servers: Array<{
+    urls: string | Array<string>;
+    username?: string;
+    credential?: string;
+  }>;
 }
 
 export interface TemplateProblem {
@@ -1447,6 +1571,22 @@ export interface Workspace {
   created_at: string;
 }
 
+export interface WorkspaceChange {
+  /** What reads differently now: the start of operation ids. */
+  rooms: Array<"access_tokens" | "agents" | "audit_log" | "calls" | "invitations" | "members" | "phone_numbers" | "provider_keys" | "tools" | "trunks" | "usage" | "voices" | "webhooks" | "workspaces">;
+  /** What was done; null where the service did something by itself. */
+  operation: string | null;
+  resource: {
+    type: string;
+    id: string;
+  } | null;
+  by: {
+    user_id: string | null;
+    access_token_id: string | null;
+    name: string | null;
+  } | null;
+}
+
 export interface WorkspaceInput {
   /** Names need not be unique. */
   name: string;
@@ -1471,7 +1611,7 @@ export interface Operations {
     };
     query?: {
       /** Default: `50`. */
-      limit?: number;
+      limit?: PageLimit;
       /** `next_cursor` of the page before. */
       cursor?: string;
     };
@@ -1623,7 +1763,7 @@ export interface Operations {
     };
     query?: {
       /** Default: `50`. */
-      limit?: number;
+      limit?: PageLimit;
       /** `next_cursor` of the page before. */
       cursor?: string;
     };
@@ -1681,7 +1821,7 @@ export interface Operations {
     };
     query?: {
       /** Default: `50`. */
-      limit?: number;
+      limit?: PageLimit;
       /** `next_cursor` of the page before. */
       cursor?: string;
     };
@@ -1708,7 +1848,7 @@ export interface Operations {
     };
     query?: {
       /** Default: `50`. */
-      limit?: number;
+      limit?: PageLimit;
       /** `next_cursor` of the page before. */
       cursor?: string;
     };
@@ -1819,7 +1959,7 @@ export interface Operations {
     };
     query?: {
       /** Default: `50`. */
-      limit?: number;
+      limit?: PageLimit;
       /** `next_cursor` of the page before. */
       cursor?: string;
     };
@@ -1839,7 +1979,7 @@ export interface Operations {
     };
     query?: {
       /** Default: `50`. */
-      limit?: number;
+      limit?: PageLimit;
       /** `next_cursor` of the page before. */
       cursor?: string;
     };
@@ -1859,19 +1999,7 @@ export interface Operations {
       /** Values of the agent's variables, flat or nested; at most 4 KB as compact JSON. */
       variable_values?: Record<string, unknown>;
     };
-    response: {
-      call_id: string;
-      /** Authorises this call's endpoints; use it within 60 seconds. */
-      token: string;
-      expires_at: string;
-      /** POST the SDP offer here, as in WHIP (RFC 9725), with the token as bearer. */
-      url: string;
-      /** The fallback: PCM16 mono 16 kHz in 20 ms binary frames, messages as text. */
-      ws_url: string;
-      /** Server-sent events of this call, with the token as bearer. */
-      events_url: string;
-      ice_servers: Array<unknown>;
-    } & Record<string, unknown>;
+    response: StartedCall;
   };
   /** Start a phone call. Renders the agent's texts with `variable_values` and calls `to_number`. With an `Idempotency-Key` header a retry within 24 hours gets the first answer (`Idempotent-Replayed: true`) and starts no second call; the key with another body is a CONFLICT. Errors are not kept. */
   agents_start_outbound_call: {
@@ -1891,7 +2019,7 @@ export interface Operations {
     };
     query?: {
       /** Default: `50`. */
-      limit?: number;
+      limit?: PageLimit;
       /** `next_cursor` of the page before. */
       cursor?: string;
       agent_id?: string;
@@ -2066,6 +2194,15 @@ export interface Operations {
       workspace_id: string;
       call_id: string;
     };
+    events: {
+      state: CallStateMessage;
+      transcript: CallTranscriptMessage;
+      /** On the data channel and the WebSocket a message over 64 KiB has its arguments, request and response body cut; the call record keeps them whole. */
+      tool: CallToolMessage;
+      /** Not sent in public previews. */
+      latency: CallLatencyMessage;
+      error: CallErrorMessage;
+    };
     response: string;
   };
   /** Get the variables of a public preview link. */
@@ -2089,19 +2226,7 @@ export interface Operations {
       /** Values of the agent's variables, flat or nested; at most 4 KB as compact JSON. */
       variable_values?: Record<string, unknown>;
     };
-    response: {
-      call_id: string;
-      /** Authorises this call's endpoints; use it within 60 seconds. */
-      token: string;
-      expires_at: string;
-      /** POST the SDP offer here, as in WHIP (RFC 9725), with the token as bearer. */
-      url: string;
-      /** The fallback: PCM16 mono 16 kHz in 20 ms binary frames, messages as text. */
-      ws_url: string;
-      /** Server-sent events of this call, with the token as bearer. */
-      events_url: string;
-      ice_servers: Array<unknown>;
-    } & Record<string, unknown>;
+    response: StartedCall;
   };
   /** List access tokens, the newest first. */
   access_tokens_list: {
@@ -2111,7 +2236,7 @@ export interface Operations {
     };
     query?: {
       /** Default: `50`. */
-      limit?: number;
+      limit?: PageLimit;
       /** `next_cursor` of the page before. */
       cursor?: string;
     };
@@ -2148,7 +2273,7 @@ export interface Operations {
     };
     query?: {
       /** Default: `50`. */
-      limit?: number;
+      limit?: PageLimit;
       /** `next_cursor` of the page before. */
       cursor?: string;
       agent_id?: string;
@@ -2219,7 +2344,7 @@ export interface Operations {
     };
     query?: {
       /** Default: `50`. */
-      limit?: number;
+      limit?: PageLimit;
       /** `next_cursor` of the page before. */
       cursor?: string;
     };
@@ -2288,7 +2413,7 @@ export interface Operations {
     };
     query?: {
       /** Default: `50`. */
-      limit?: number;
+      limit?: PageLimit;
       /** `next_cursor` of the page before. */
       cursor?: string;
     };
@@ -2421,7 +2546,7 @@ export interface Operations {
   workspaces_list: {
     query?: {
       /** Default: `50`. */
-      limit?: number;
+      limit?: PageLimit;
       /** `next_cursor` of the page before. */
       cursor?: string;
     };
@@ -2467,6 +2592,13 @@ export interface Operations {
       /** Id of the workspace. */
       workspace_id: string;
     };
+    events: {
+      /** A call started, was answered or ended, or its record is complete. */
+      call: CallChange;
+      changed: WorkspaceChange;
+      /** Something may have changed unseen: ask again for what you show. */
+      missed: MissedEvents;
+    };
     response: string;
   };
   /** List the members of a workspace. */
@@ -2477,7 +2609,7 @@ export interface Operations {
     };
     query?: {
       /** Default: `50`. */
-      limit?: number;
+      limit?: PageLimit;
       /** `next_cursor` of the page before. */
       cursor?: string;
     };
@@ -2526,7 +2658,7 @@ export interface Operations {
     };
     query?: {
       /** Default: `50`. */
-      limit?: number;
+      limit?: PageLimit;
       /** `next_cursor` of the page before. */
       cursor?: string;
     };
@@ -2563,7 +2695,7 @@ export interface Operations {
     };
     query?: {
       /** Default: `50`. */
-      limit?: number;
+      limit?: PageLimit;
       /** `next_cursor` of the page before. */
       cursor?: string;
       /** The operation's id. */
@@ -2595,7 +2727,7 @@ export interface Operations {
     };
     query?: {
       /** Default: `50`. */
-      limit?: number;
+      limit?: PageLimit;
       /** `next_cursor` of the page before. */
       cursor?: string;
     };
@@ -2697,7 +2829,7 @@ export interface Operations {
     };
     query?: {
       /** Default: `50`. */
-      limit?: number;
+      limit?: PageLimit;
       /** `next_cursor` of the page before. */
       cursor?: string;
       status?: "pending" | "delivered" | "failed";
@@ -2751,7 +2883,7 @@ export interface Operations {
       workspace_id: string;
     };
     body: VoicePreviewInput;
-    response: string;
+    response: Blob;
   };
   /** Get calls, minutes, tool latency and errors by day. Days are those of UTC. Without a range: the last 30 days, today included; at most 366. */
   usage_get: {

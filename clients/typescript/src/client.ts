@@ -31,9 +31,11 @@ type Path<O> = O extends { path: unknown }
   : unknown;
 
 /** What a call takes: `path`, `query` and `body`, those that the operation has. */
-export type Input<K extends keyof Operations> = Omit<Operations[K], "path" | "response"> &
+export type Input<K extends keyof Operations> = Omit<Operations[K], "path" | "response" | "events"> &
   Path<Operations[K]>;
 export type Output<K extends keyof Operations> = Operations[K]["response"];
+/** What an event stream says, by the names of its events. */
+export type Events<K extends keyof Operations> = Operations[K] extends { events: infer E } ? E : never;
 type Arguments<K extends keyof Operations> = [NeededKeys<Input<K>>] extends [never]
   ? [input?: Input<K>, options?: CallOptions]
   : [input: Input<K>, options?: CallOptions];
@@ -41,6 +43,8 @@ type Arguments<K extends keyof Operations> = [NeededKeys<Input<K>>] extends [nev
 export interface ParleyClient {
   /** Resolves with the answer's body. Rejects with ParleyError for what the service refuses, else as `fetch` does. */
   call<K extends keyof Operations>(operation: K, ...given: Arguments<K>): Promise<Output<K>>;
+  /** The operation's address, for what asks by itself, such as an EventSource. */
+  address<K extends keyof Operations>(operation: K, ...given: Arguments<K>): string;
 }
 
 interface Parts {
@@ -51,16 +55,22 @@ interface Parts {
 
 export function createClient(options: ClientOptions): ParleyClient {
   const send = options.fetch ?? fetch;
+
+  function addressOf(operation: keyof Operations, { path = {}, query = {} }: Parts): URL {
+    const filled = fillPath(routes[operation].path, { workspace_id: options.workspaceId, ...path });
+    const url = new URL(filled, options.url);
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    return url;
+  }
+
   return {
+    address: (operation, ...[input]) => addressOf(operation, (input ?? {}) as Parts).href,
     async call<K extends keyof Operations>(operation: K, ...[input, further]: Arguments<K>) {
-      const { method, path } = routes[operation];
       const parts = (input ?? {}) as Parts;
-      const url = new URL(fillPath(path, { workspace_id: options.workspaceId, ...parts.path }), options.url);
-      for (const [name, value] of Object.entries(parts.query ?? {})) {
-        if (value !== undefined) url.searchParams.set(name, String(value));
-      }
-      const response = await send(url, {
-        method,
+      const response = await send(addressOf(operation, parts), {
+        method: routes[operation].method,
         headers: {
           ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
           ...(parts.body !== undefined && { "content-type": "application/json" }),
@@ -86,9 +96,11 @@ function fillPath(path: string, values: Record<string, string | undefined>): str
 }
 
 async function read(response: Response): Promise<unknown> {
+  const type = response.headers.get("content-type") ?? "text/plain";
+  const isJson = type.startsWith("application/json");
+  if (!isJson && !type.startsWith("text/")) return response.blob();
   const text = await response.text();
   if (text === "") return undefined;
-  const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
   return isJson ? (JSON.parse(text) as unknown) : text;
 }
 

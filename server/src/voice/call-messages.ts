@@ -3,19 +3,21 @@ import type { MessagePort } from "node:worker_threads";
 import type { CallPlan } from "./call-plan.ts";
 import type { ToolOutcome } from "./ports.ts";
 
-export type EndReason =
-  | "agent_hangup"
-  | "caller_hangup"
-  | "no_answer"
-  | "busy"
-  | "rejected"
-  | "cancelled"
-  | "silence_timeout"
-  | "max_duration"
-  | "provider_error"
-  | "network_lost"
-  | "shutdown"
-  | "error";
+export const END_REASONS = [
+  "agent_hangup",
+  "caller_hangup",
+  "no_answer",
+  "busy",
+  "rejected",
+  "cancelled",
+  "silence_timeout",
+  "max_duration",
+  "provider_error",
+  "network_lost",
+  "shutdown",
+  "error",
+] as const;
+export type EndReason = (typeof END_REASONS)[number];
 
 /** Main thread → the call's worker. */
 export type CallCommand =
@@ -29,7 +31,8 @@ export type CallCommand =
   | { type: "tool_withdrawn"; toolId: string }
   | { type: "end"; reason: EndReason };
 
-export type ConversationState = "connecting" | "listening" | "thinking" | "speaking" | "ended";
+export const CONVERSATION_STATES = ["connecting", "listening", "thinking", "speaking", "ended"] as const;
+export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
 /** A call worker → main thread. Times ending in `At` are epoch ms; those ending in `Ms` count from the answer, on the audio clock. */
 export type CallEvent =
@@ -55,7 +58,8 @@ export type CallEvent =
   /** After `ended`: no tool runs any more, everything of the call is freed; the last event of a call. */
   | { type: "finished" };
 
-export type TurnRole = "agent" | "caller";
+export const TURN_ROLES = ["agent", "caller"] as const;
+export type TurnRole = (typeof TURN_ROLES)[number];
 
 export interface TranscriptTurn {
   id: string;

@@ -1,44 +1,13 @@
 /** The JSON messages of the data channel `parley`, of the WebSocket fallback and of a call's event stream (contract 5). */
-import type {
-  CallEvent,
-  ConversationState,
-  EndReason,
-  ToolInvocation,
-  TranscriptTurn,
-  TurnRole,
-} from "./call-messages.ts";
+import type { Static } from "typebox";
+import type { CallEvent, ToolInvocation, TranscriptTurn } from "./call-messages.ts";
+import type { CallerMessageSchema, PageMessageSchema } from "./page-message-schemas.ts";
 
 /** Service → page. */
-export type PageMessage =
-  | { type: "state"; state: ConversationState; end_reason?: EndReason; recognition?: boolean }
-  | {
-      type: "transcript";
-      role: TurnRole;
-      turn_id: string;
-      text: string;
-      final: boolean;
-      started_ms?: number;
-      ended_ms?: number;
-      interrupted_at_ms?: number | null;
-    }
-  | {
-      type: "tool";
-      id: string;
-      name: string;
-      status: "running" | "succeeded" | "failed";
-      error?: string;
-      /** The rest is not shown in a public preview. */
-      arguments?: unknown;
-      request?: unknown;
-      response_status?: number | null;
-      response_body?: string | null;
-      duration_ms?: number;
-    }
-  | { type: "latency"; turn_id: string; speech_ended_ms: number | null; first_frame_ms: number | null }
-  | { type: "error"; code: string; message: string };
+export type PageMessage = Static<typeof PageMessageSchema>;
 
 /** Page → service. */
-export type CallerMessage = { type: "text"; text: string; final?: boolean; source?: "typed" | "recognised" };
+export type CallerMessage = Static<typeof CallerMessageSchema>;
 
 interface ShownOutcome {
   arguments: unknown;
@@ -99,7 +68,7 @@ export function toolMessage(
     ...shown,
     ...error,
     arguments: outcome.arguments,
-    request: outcome.request,
+    request: outcome.request as Extract<PageMessage, { type: "tool" }>["request"], // as a ToolOutcome has it, or its record
     response_status: outcome.status,
     response_body: outcome.resultBody,
     ...(outcome.durationMs === null ? {} : { duration_ms: outcome.durationMs }),

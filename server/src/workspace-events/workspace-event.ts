@@ -1,44 +1,23 @@
 /** What a workspace's members are told of it while they watch: see `docs/live-events.md`. */
-import type { CallSummary } from "../records/call-record.ts";
+import type { Static } from "typebox";
+import { ROOMS, type WORKSPACE_EVENTS } from "./workspace-event-schemas.ts";
 
 /** Parts of a workspace. Each is what the ids of its operations begin with. */
-export type Room =
-  | "access_tokens"
-  | "agents"
-  | "audit_log"
-  | "calls"
-  | "invitations"
-  | "members"
-  | "phone_numbers"
-  | "provider_keys"
-  | "tools"
-  | "trunks"
-  | "usage"
-  | "voices"
-  | "webhooks"
-  | "workspaces";
+export type Room = (typeof ROOMS)[number];
+
+type EventData = { [K in keyof typeof WORKSPACE_EVENTS]: Static<(typeof WORKSPACE_EVENTS)[K]> };
 
 /** A call began, was answered, ended, or has all of its record. */
-export interface CallChange extends CallSummary {
-  /** Nothing is added to its record any more. */
-  complete: boolean;
-}
+export type CallChange = EventData["call"];
 
 /** Somebody, or the service itself, changed something. */
-export interface Change {
-  /** Whose answers are others now. */
-  rooms: readonly Room[];
-  /** The operation that was done; null: the service did something by itself. */
-  operation: string | null;
-  resource: { type: string; id: string } | null;
-  by: { user_id: string | null; access_token_id: string | null; name: string | null } | null;
-}
+export type Change = Omit<EventData["changed"], "rooms"> & { rooms: readonly Room[] };
 
 export type WorkspaceEvent =
   | { type: "call"; data: CallChange }
   | { type: "changed"; data: Change }
   /** Something may have happened that this process was not told of. */
-  | { type: "missed"; data: Record<string, never> };
+  | { type: "missed"; data: EventData["missed"] };
 
 export const MISSED: WorkspaceEvent = { type: "missed", data: {} };
 
@@ -50,22 +29,6 @@ const AFFECTED: Partial<Record<Room, readonly Room[]>> = {
   provider_keys: ["provider_keys", "voices"],
   members: ["members", "invitations", "access_tokens", "workspaces"],
 };
-const ROOMS: readonly Room[] = [
-  "access_tokens",
-  "agents",
-  "audit_log",
-  "calls",
-  "invitations",
-  "members",
-  "phone_numbers",
-  "provider_keys",
-  "tools",
-  "trunks",
-  "usage",
-  "voices",
-  "webhooks",
-  "workspaces",
-];
 /** Who joins a workspace by a link. */
 export const JOINED: readonly Room[] = ["members", "invitations", "audit_log"];
 

@@ -66,11 +66,16 @@ export function openApiDocument(operations: readonly Operation[]): Json {
 }
 
 function describe(operation: Operation, toRef: (schema: TSchema) => Json): Json {
-  const { id, summary, description, tag, role, body, bodyOptional, responses, responseType } = operation;
+  const { id, summary, description, tag, role, body, bodyOptional } = operation;
+  const { responses, responseType, events, messages } = operation;
   const answers: Record<string, Json> = {};
   for (const [status, schema] of Object.entries(responses)) {
     const content = schema && {
-      content: { [responseType ?? "application/json"]: { schema: toRef(schema) } },
+      content: {
+        [responseType ?? "application/json"]: {
+          schema: events ? describeEvents(events, toRef) : toRef(schema),
+        },
+      },
     };
     answers[status] = { description: STATUS_CODES[status] ?? status, ...content };
   }
@@ -96,7 +101,20 @@ function describe(operation: Operation, toRef: (schema: TSchema) => Json): Json 
       requestBody: { required: !bodyOptional, content: { "application/json": { schema: toRef(body) } } },
     }),
     responses: answers,
+    ...(messages && {
+      "x-messages": { fromService: toRef(messages.fromService), fromPage: toRef(messages.fromPage) },
+    }),
   };
+}
+
+/** One event of a stream. OpenAPI 3.1 has no keyword for items of a stream; generators take the schema for one of them. */
+function describeEvents(events: Record<string, TSchema>, toRef: (schema: TSchema) => Json): Json {
+  const kinds = Object.entries(events).map(([event, data]) => ({
+    type: "object",
+    required: ["event", "data"],
+    properties: { event: { const: event }, data: toRef(data) },
+  }));
+  return { description: "One event of the stream; its `data` is JSON.", oneOf: kinds };
 }
 
 /** What it names, and what every operation of its kind may answer. */

@@ -74,6 +74,10 @@ export interface Operation<
   responses: Record<number, TSchema | null>;
   /** The media type of `responses` where it is not JSON. */
   responseType?: string;
+  /** Of an event stream: what its events say, by their names. */
+  events?: Record<string, TSchema>;
+  /** What crosses the connection that it opens the way to, as JSON text. */
+  messages?: { fromService: TSchema; fromPage: TSchema };
   /** What it answers beyond what every operation does (401, 403, 404 of the workspace, 422 of the schema, 500). */
   errors: readonly ErrorCode[];
   /** Its name as an MCP tool, and whether it is destructive; none: not offered there. */

@@ -4,7 +4,7 @@ import { validationFailed } from "../../errors.ts";
 import { nullable, object } from "../../schema-builders.ts";
 
 export const PageQuery = object({
-  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  limit: Type.Integer({ title: "PageLimit", minimum: 1, maximum: 200, default: 50 }),
   cursor: Type.Optional(Type.String({ maxLength: 200, description: "`next_cursor` of the page before." })),
 });
 export type PageQuery = Static<typeof PageQuery>;

@@ -6,6 +6,7 @@ import {
 } from "../../../calls/live/call-event-stream.ts";
 import { getCall } from "../../../records/call-queries.ts";
 import { notFound } from "../../../errors.ts";
+import { PAGE_MESSAGES } from "../../../voice/page-message-schemas.ts";
 import { defineOperation } from "../../operation/operation.ts";
 
 export const callEventsOperation = defineOperation({
@@ -20,6 +21,7 @@ export const callEventsOperation = defineOperation({
   params: Type.Object({ workspace_id: Type.String(), call_id: Type.String() }),
   responses: { 200: Type.String() },
   responseType: "text/event-stream",
+  events: PAGE_MESSAGES,
   errors: ["NOT_FOUND"],
   async handle({ db, calls }, { params }) {
     const live = calls.find(params.workspace_id, params.call_id);

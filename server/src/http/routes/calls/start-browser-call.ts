@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { startBrowserCall } from "../../../calls/start-call.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { startDependencies, StartedCall, StartBody } from "./start-schema.ts";
+import { callMessages, startDependencies, StartedCall, StartBody } from "./start-schema.ts";
 
 /** Spec 4.1. */
 export const startBrowserCallOperation = defineOperation({
@@ -19,6 +19,7 @@ export const startBrowserCallOperation = defineOperation({
   body: StartBody,
   bodyOptional: true,
   responses: { 201: StartedCall },
+  messages: callMessages,
   errors: [
     "MISSING_VARIABLES",
     "CONFLICT",

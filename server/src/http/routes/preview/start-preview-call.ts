@@ -4,7 +4,7 @@ import { admitPreviewCall } from "../../../calls/preview-limits.ts";
 import { startBrowserCall } from "../../../calls/start-call.ts";
 import { notFound } from "../../../errors.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { StartBody, startDependencies, StartedCall } from "../calls/start-schema.ts";
+import { callMessages, StartBody, startDependencies, StartedCall } from "../calls/start-schema.ts";
 
 export const startPreviewCallOperation = defineOperation({
   id: "preview_start_call",
@@ -17,6 +17,7 @@ export const startPreviewCallOperation = defineOperation({
   body: StartBody,
   bodyOptional: true,
   responses: { 201: StartedCall },
+  messages: callMessages,
   errors: [
     "NOT_FOUND",
     "MISSING_VARIABLES",

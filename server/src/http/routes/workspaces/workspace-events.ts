@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { EVENT_STREAM_HEADERS } from "../../../calls/live/call-event-stream.ts";
+import { WORKSPACE_EVENTS } from "../../../workspace-events/workspace-event-schemas.ts";
 import { keepsAccess } from "../../operation/keeps-access.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
@@ -16,6 +17,7 @@ export const workspaceEventsOperation = defineOperation({
   params: WorkspaceParams,
   responses: { 200: Type.String() },
   responseType: "text/event-stream",
+  events: WORKSPACE_EVENTS,
   errors: ["RATE_LIMITED", "SHUTTING_DOWN"],
   async handle(context, { params, actor, headers }) {
     const listener = actor.tokenId ?? actor.userId ?? "";

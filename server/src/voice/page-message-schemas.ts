@@ -1,0 +1,128 @@
+/**
+ * The JSON messages of a browser call, as the OpenAPI document publishes them. They travel on the data channel `parley`, as
+ * text on the WebSocket, and (service to page only) in the call's event stream.
+ */
+import { Type } from "typebox";
+import { nullable, object, oneOf } from "../schema-builders.ts";
+import { CONVERSATION_STATES, END_REASONS, TURN_ROLES } from "./call-messages.ts";
+
+const ms = (description: string) => Type.Number({ description });
+const START_OF_TIMES = "in ms since the call was answered";
+
+/** A request as calls keep it. */
+const SentRequest = object(
+  {
+    method: Type.String(),
+    url: Type.String(),
+    headers: Type.Array(object({ key: Type.String(), value: Type.String() })),
+    body: nullable(Type.String()),
+  },
+  { title: "SentRequest", description: "Credentials are masked." },
+);
+
+const StateMessage = object(
+  {
+    type: Type.Literal("state"),
+    state: oneOf(CONVERSATION_STATES),
+    end_reason: Type.Optional(oneOf(END_REASONS, { description: "Why the call ended. With `ended` only." })),
+    recognition: Type.Optional(
+      Type.Boolean({
+        description:
+          "Sent once: the service has no transcriber for this call, so the page should recognise speech.",
+      }),
+    ),
+  },
+  { title: "CallStateMessage" },
+);
+
+const TranscriptMessage = object(
+  {
+    type: Type.Literal("transcript"),
+    role: oneOf(TURN_ROLES),
+    turn_id: Type.String({
+      description: "Repeats while the turn goes on; the latest message replaces earlier ones.",
+    }),
+    text: Type.String({ description: "Empty: the turn is withdrawn." }),
+    final: Type.Boolean({ description: "False while the words may still change." }),
+    started_ms: Type.Optional(ms(`When the turn started, ${START_OF_TIMES}.`)),
+    ended_ms: Type.Optional(ms(`When the turn ended, ${START_OF_TIMES}.`)),
+    interrupted_at_ms: Type.Optional(nullable(ms("Where the caller interrupted the agent."))),
+  },
+  { title: "CallTranscriptMessage" },
+);
+
+const ToolMessage = object(
+  {
+    type: Type.Literal("tool"),
+    id: Type.String({ description: "The same when the tool call starts and when it is done." }),
+    name: Type.String(),
+    status: oneOf(["running", "succeeded", "failed"]),
+    error: Type.Optional(Type.String({ description: "The type of the error." })),
+    arguments: Type.Optional(
+      Type.Unknown({ description: "From the model. This and what follows is left out in public previews." }),
+    ),
+    request: Type.Optional(
+      Type.Union([SentRequest, Type.String(), Type.Null()], {
+        description: "Null where nothing was sent; the start of its JSON where it is cut.",
+      }),
+    ),
+    response_status: Type.Optional(nullable(Type.Integer())),
+    response_body: Type.Optional(nullable(Type.String())),
+    duration_ms: Type.Optional(Type.Number()),
+  },
+  {
+    title: "CallToolMessage",
+    description:
+      "On the data channel and the WebSocket a message over 64 KiB has its arguments, request and response body cut; the call record keeps them whole.",
+  },
+);
+
+const LatencyMessage = object(
+  {
+    type: Type.Literal("latency"),
+    turn_id: Type.String({ description: "The agent's turn." }),
+    speech_ended_ms: nullable(
+      ms(`When the caller stopped speaking, ${START_OF_TIMES}; null after typed words.`),
+    ),
+    first_frame_ms: nullable(ms(`When the agent was first heard, ${START_OF_TIMES}.`)),
+  },
+  { title: "CallLatencyMessage", description: "Not sent in public previews." },
+);
+
+const ErrorMessage = object(
+  {
+    type: Type.Literal("error"),
+    code: Type.String(),
+    message: Type.String({ description: "One sentence for the caller. The call goes on." }),
+  },
+  { title: "CallErrorMessage" },
+);
+
+/** By `type`, which is also the event's name in an event stream. */
+export const PAGE_MESSAGES = {
+  state: StateMessage,
+  transcript: TranscriptMessage,
+  tool: ToolMessage,
+  latency: LatencyMessage,
+  error: ErrorMessage,
+};
+
+export const PageMessageSchema = Type.Union(
+  [StateMessage, TranscriptMessage, ToolMessage, LatencyMessage, ErrorMessage],
+  { title: "CallMessage", description: "What the service tells the page during a call." },
+);
+
+export const CallerMessageSchema = object(
+  {
+    type: Type.Literal("text"),
+    text: Type.String({ description: "What the caller typed or said. Blank text is ignored." }),
+    final: Type.Optional(
+      Type.Boolean({ default: true, description: "False while speech recognition may still change it." }),
+    ),
+    source: Type.Optional(oneOf(["typed", "recognised"], { default: "typed" })),
+  },
+  {
+    title: "CallerMessage",
+    description: "What the page tells the service during a call: at most 4096 bytes, 20 messages a second.",
+  },
+);
