@@ -25,7 +25,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["server/src/**/*.test.ts", "dashboard/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          include: [
+            "{server,clients/typescript}/{src,generate}/**/*.test.ts",
+            "dashboard/src/**/*.test.{ts,tsx}",
+            "scripts/**/*.test.ts",
+          ],
           exclude: REAL_TIME,
           testTimeout: MINUTE,
           hookTimeout: MINUTE,

@@ -86,20 +86,19 @@ function parameters(place: string, operation: Described): string[] {
   return [`    ${place}${mark}: {`, ...memberLines(schema, "      "), "    };"];
 }
 
-/** What an event stream says, by the names of its events. */
-function events({ responses }: Described): string[] {
+/** What an event stream says, by the names of its events; nothing for other operations. */
+export function eventsOf({ responses }: Described): Record<string, Schema> {
   const kinds = responses["200"]?.content?.["text/event-stream"]?.schema.oneOf ?? [];
-  if (kinds.length === 0) return [];
-  const named = kinds.map(({ properties = {} }) => [
-    String(properties["event"]?.const),
-    properties["data"] ?? {},
-  ]);
-  const properties = Object.fromEntries(named) as Record<string, Schema>;
-  return [
-    "    events: {",
-    ...memberLines({ properties, required: Object.keys(properties) }, "      "),
-    "    };",
-  ];
+  return Object.fromEntries(
+    kinds.map(({ properties = {} }) => [String(properties["event"]?.const), properties["data"] ?? {}]),
+  );
+}
+
+function events(operation: Described): string[] {
+  const properties = eventsOf(operation);
+  const required = Object.keys(properties);
+  if (required.length === 0) return [];
+  return ["    events: {", ...memberLines({ properties, required }, "      "), "    };"];
 }
 
 /** The body of the answers that are no errors: text or a Blob where they are not JSON, undefined where there is none. */
@@ -107,10 +106,10 @@ function responseType({ responses }: Described): string {
   const types = Object.entries(responses)
     .filter(([status]) => status < "300")
     .map(([, { content }]) => {
-      const [[type = "", media] = []] = Object.entries(content ?? {});
+      const [[type, media] = []] = Object.entries(content ?? {});
       if (!media) return "undefined";
       if (type === "application/json") return schemaType(media.schema, "    ");
-      return type.startsWith("text/") ? "string" : "Blob";
+      return type?.startsWith("text/") ? "string" : "Blob";
     });
   return [...new Set(types)].join(" | ");
 }

@@ -1,8 +1,8 @@
 /**
- * The OpenAPI document's components as the source of `schemas.gen.ts`: a constant each, and one for each operation's query, so
- * that forms read bounds, defaults, choices and descriptions instead of repeating them. A bundler drops those nobody imports.
+ * The OpenAPI document's components as the source of `schemas.gen.ts`: a constant each, and one for each operation's query
+ * and each stream's names of events, so that pages read bounds, defaults, choices and descriptions instead of repeating them. A bundler drops those nobody imports.
  */
-import type { Document } from "./api-source.ts";
+import { eventsOf, type Document } from "./api-source.ts";
 import { memberName, type Schema } from "./schema-type.ts";
 
 const HEAD = `// Generated from openapi.json (npm run openapi). Do not edit.
@@ -29,7 +29,12 @@ export function schemasSource({ paths, components }: Document): string {
   const schemas = Object.entries(components.schemas).map(([name, schema]) =>
     constant(`${name.charAt(0).toLowerCase()}${name.slice(1)}Schema`, schema),
   );
-  return [HEAD, ...schemas, ...queries].join("\n");
+  const streams = operations.flatMap((operation) => {
+    const names = Object.keys(eventsOf(operation));
+    if (names.length === 0) return [];
+    return [`export const ${camelCase(operation.operationId)}Names = ${JSON.stringify(names)} as const;\n`];
+  });
+  return [HEAD, ...schemas, ...queries, ...streams].join("\n");
 }
 
 function constant(name: string, schema: Schema): string {

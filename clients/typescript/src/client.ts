@@ -66,7 +66,7 @@ export function createClient(options: ClientOptions): ParleyClient {
   }
 
   return {
-    address: (operation, ...[input]) => addressOf(operation, (input ?? {}) as Parts).href,
+    address: (operation, ...[input]) => addressOf(operation, input ?? {}).href,
     async call<K extends keyof Operations>(operation: K, ...[input, further]: Arguments<K>) {
       const parts = (input ?? {}) as Parts;
       const response = await send(addressOf(operation, parts), {

@@ -2902,3 +2902,7 @@ export const usageGetQuery = {
     agent_id: { type: "string", description: "Of this agent only." },
   },
 } as const;
+
+export const callsEventsNames = ["state","transcript","tool","latency","error"] as const;
+
+export const workspacesEventsNames = ["call","changed","missed"] as const;

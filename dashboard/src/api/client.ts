@@ -14,7 +14,20 @@ export function callOperation<K extends OperationId>(
 ): Promise<Output<K>> {
   // What `input` must be was checked where K was known.
   const call = client.call as (operation: K, input: unknown, options?: CallOptions) => Promise<Output<K>>;
+  return call(operation, inWorkspace(workspaceId, input), options);
+}
+
+/** The same operation's address, for an EventSource. */
+export function operationAddress<K extends OperationId>(
+  workspaceId: string | null,
+  operation: K,
+  input?: Input<K>,
+): string {
+  const address = client.address as (operation: K, input: unknown) => string;
+  return address(operation, inWorkspace(workspaceId, input));
+}
+
+function inWorkspace(workspaceId: string | null, input: unknown): object {
   const parts = (input ?? {}) as { path?: Record<string, string> };
-  const path = { ...(workspaceId !== null && { workspace_id: workspaceId }), ...parts.path };
-  return call(operation, { ...parts, path }, options);
+  return { ...parts, path: { ...(workspaceId !== null && { workspace_id: workspaceId }), ...parts.path } };
 }

@@ -1,24 +1,10 @@
 /** Keys of the query cache: `[workspace, operation, input]`. What an operation changes is named by rooms. */
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { WorkspaceChange } from "@parley/client";
 import type { OperationId } from "./client.ts";
 
 /** What the ids of the operations of one resource begin with. */
-export type Room =
-  | "access_tokens"
-  | "agents"
-  | "audit_log"
-  | "auth"
-  | "calls"
-  | "invitations"
-  | "members"
-  | "phone_numbers"
-  | "provider_keys"
-  | "tools"
-  | "trunks"
-  | "usage"
-  | "voices"
-  | "webhooks"
-  | "workspaces";
+export type Room = WorkspaceChange["rooms"][number] | "auth";
 
 export function queryKey(workspaceId: string | null, operation: OperationId, input: unknown): QueryKey {
   return [workspaceId, operation, input ?? {}];

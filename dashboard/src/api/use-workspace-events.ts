@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { workspacesEventsNames } from "@parley/client/schemas";
 import { createContext, useContext, useEffect, useState } from "react";
+import { operationAddress } from "./client.ts";
 import { sessionQuery, workspacesQuery } from "./session.ts";
 import { usePageIsSeen } from "./use-page-is-seen.ts";
 import { createRefresher, type WorkspaceEvent } from "./workspace-event.ts";
@@ -28,14 +30,14 @@ export function useWorkspaceEvents(workspaceId: string | null): boolean {
   const [isLive, setIsLive] = useState(false);
   useEffect(() => {
     if (!isSeen || workspaceId === null) return undefined;
-    const path = `/public/v1/workspaces/${encodeURIComponent(workspaceId)}/events`;
+    const address = operationAddress(workspaceId, "workspaces_events");
     const refresher = createRefresher(queryClient, workspaceId);
     let source: EventSource | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let retryMs = FIRST_RETRY_MS;
 
     function connect(): void {
-      const opened = new EventSource(path);
+      const opened = new EventSource(address);
       source = opened;
       const openedAt = Date.now();
       opened.addEventListener("open", () => {
@@ -54,7 +56,7 @@ export function useWorkspaceEvents(workspaceId: string | null): boolean {
         timer = setTimeout(connect, retryMs * (0.75 + Math.random() / 2));
         retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
       });
-      for (const type of ["call", "changed", "missed"] as const) {
+      for (const type of workspacesEventsNames) {
         opened.addEventListener(type, (event: MessageEvent<string>) => {
           refresher.take({ type, data: JSON.parse(event.data) as unknown } as WorkspaceEvent);
         });

@@ -1,11 +1,11 @@
 /** What the service tells of a workspace while it is watched: see `docs/live-events.md`. */
 import type { Query, QueryClient } from "@tanstack/react-query";
-import type { Output } from "@parley/client";
-import { isOf, type Room } from "./query-key.ts";
+import type { CallChange, WorkspaceChange } from "@parley/client";
+import { isOf } from "./query-key.ts";
 
 export type WorkspaceEvent =
-  | { type: "call"; data: Output<"calls_list">["data"][number] & { complete: boolean } }
-  | { type: "changed"; data: { rooms: readonly Room[] } }
+  | { type: "call"; data: CallChange }
+  | { type: "changed"; data: Pick<WorkspaceChange, "rooms"> }
   | { type: "missed" };
 
 /** Which answers are others after an event. */

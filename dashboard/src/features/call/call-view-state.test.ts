@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CallMessage } from "../../api/call-types.ts";
+import type { CallMessage } from "@parley/client";
 import { applyMessage, emptyCallView } from "./call-view-state.ts";
 
 const after = (...messages: CallMessage[]) => messages.reduce(applyMessage, emptyCallView);

@@ -1,13 +1,17 @@
 /** What the call page shows, as a pure function of what happened. */
-import type { CallMessage, ConversationState, ToolMessage, TranscriptMessage } from "../../api/call-types.ts";
-
-type LatencyMessage = Extract<CallMessage, { type: "latency" }>;
+import type {
+  CallLatencyMessage,
+  CallMessage,
+  CallStateMessage,
+  CallToolMessage,
+  CallTranscriptMessage,
+} from "@parley/client";
 
 export interface CallView {
-  state: ConversationState;
+  state: CallStateMessage["state"];
   endReason: string | null;
   /** Turns and tool calls in the order they began. */
-  entries: (TranscriptMessage | ToolMessage)[];
+  entries: (CallTranscriptMessage | CallToolMessage)[];
   /** Ms from the end of the caller's words to the first sound of the answer, by the agent's turn. */
   latencies: Readonly<Record<string, number>>;
   /** The latest thing that went wrong, in the service's words. */
@@ -53,7 +57,7 @@ export function endView(view: CallView, endReason: string): CallView {
  */
 function withLatency(
   { latencies, entries }: CallView,
-  { turn_id, speech_ended_ms, first_frame_ms }: LatencyMessage,
+  { turn_id, speech_ended_ms, first_frame_ms }: CallLatencyMessage,
 ): CallView["latencies"] {
   const asked = entries.findLastIndex((entry) => entry.type === "transcript" && entry.role === "caller");
   const question = entries[asked];
@@ -65,11 +69,14 @@ function withLatency(
   return { ...latencies, [turn_id]: Math.max(0, first_frame_ms - from) };
 }
 
-export function keyOf(entry: TranscriptMessage | ToolMessage): string {
+export function keyOf(entry: CallTranscriptMessage | CallToolMessage): string {
   return entry.type === "tool" ? `tool ${entry.id}` : `turn ${entry.turn_id}`;
 }
 
-function upsert(entries: CallView["entries"], entry: TranscriptMessage | ToolMessage): CallView["entries"] {
+function upsert(
+  entries: CallView["entries"],
+  entry: CallTranscriptMessage | CallToolMessage,
+): CallView["entries"] {
   const index = entries.findIndex((candidate) => keyOf(candidate) === keyOf(entry));
   return index < 0 ? [...entries, entry] : entries.with(index, entry);
 }

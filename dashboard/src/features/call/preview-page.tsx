@@ -1,26 +1,30 @@
 import { useParams } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
-import { getPreview, startPreviewCall } from "../../api/preview.ts";
-import type { PreviewInfo } from "../../api/call-types.ts";
+import type { Output } from "@parley/client";
+import { callOperation } from "../../api/client.ts";
+import type { Problem } from "../../api/problem.ts";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { CallScreen } from "./components/call-screen.tsx";
 import { PreviewProblem } from "./components/preview-problem.tsx";
 import { VariablesForm } from "./components/variables-form.tsx";
 import { givenValues } from "./given-values.ts";
-import { startProblem, type StartProblem } from "./start-problem.ts";
+import { onThisOrigin } from "./on-this-origin.ts";
+import { startProblem } from "./start-problem.ts";
 import { useCall } from "./use-call.ts";
 
 /** The public preview: asks for the agent's variables, then holds the call. No account. */
 export function PreviewPage() {
   const { slug } = useParams({ from: "/preview/$slug" });
-  const [info, setInfo] = useState<PreviewInfo | null>(null);
-  const [problem, setProblem] = useState<StartProblem | null>(null);
+  const [info, setInfo] = useState<Output<"preview_variables"> | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [values, setValues] = useState<Record<string, string>>({});
   const call = useCall(info?.language ?? navigator.language);
 
   const load = useCallback(() => {
     setProblem(null);
-    getPreview(slug).then(setInfo, (error: unknown) => setProblem(startProblem(error)));
+    callOperation(null, "preview_variables", { path: { slug } }).then(setInfo, (error: unknown) =>
+      setProblem(startProblem(error)),
+    );
   }, [slug]);
   useEffect(load, [load]);
   useEffect(() => {
@@ -31,6 +35,10 @@ export function PreviewPage() {
     // The prompt was changed since the page asked for its variables.
     if (refusal === "MISSING_VARIABLES") load();
   }, [refusal, load]);
+  const begin = async () => {
+    const body = { variable_values: givenValues(values) };
+    return onThisOrigin(await callOperation(null, "preview_start_call", { path: { slug }, body }));
+  };
   const isGone = refusal === "NOT_FOUND" || problem?.code === "NOT_FOUND";
 
   return (
@@ -64,7 +72,7 @@ export function PreviewPage() {
           isStarting={call.phase === "starting"}
           isAgain={call.client !== null}
           problem={call.problem}
-          onStart={() => call.start(() => startPreviewCall(slug, givenValues(values)))}
+          onStart={() => call.start(begin)}
         />
       )}
     </main>

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { StartedCall } from "../../api/call-types.ts";
+import type { StartedCall } from "@parley/client";
+import type { Problem } from "../../api/problem.ts";
 import { applyMessage, emptyCallView, endView, type CallView } from "./call-view-state.ts";
 import { startCall, type CallClient, type CallHandlers } from "./client/call-client.ts";
-import { startProblem, type StartProblem } from "./start-problem.ts";
+import { startProblem } from "./start-problem.ts";
 
 export type CallPhase = "idle" | "starting" | "live" | "over";
 
@@ -11,7 +12,7 @@ export interface Call {
   view: CallView;
   client: CallClient | null;
   /** Why the call did not start. */
-  problem: StartProblem | null;
+  problem: Problem | null;
   isMuted: boolean;
   /** Nothing gets through for the moment. */
   isInterrupted: boolean;
@@ -26,7 +27,7 @@ export interface Call {
 export function useCall(language: string): Call {
   const [phase, setPhase] = useState<CallPhase>("idle");
   const [view, setView] = useState(emptyCallView);
-  const [problem, setProblem] = useState<StartProblem | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [isMuted, setIsMuted] = useState(false);
   const [isInterrupted, setIsInterrupted] = useState(false);
   const [client, setClient] = useState<CallClient | null>(null);

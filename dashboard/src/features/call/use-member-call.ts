@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
-import type { StartedCall, VariableDescriptor } from "../../api/call-types.ts";
+import type { Variable } from "@parley/client";
 import { callOperation } from "../../api/client.ts";
-import { onThisOrigin } from "../../api/preview.ts";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { givenValues } from "./given-values.ts";
+import { onThisOrigin } from "./on-this-origin.ts";
 import { useCall, type Call } from "./use-call.ts";
 
 export interface MemberCall {
   call: Call;
   agentName: string | null;
   /** Null until the service has told them. */
-  variables: VariableDescriptor[] | null;
+  variables: Variable[] | null;
   values: Record<string, string>;
   setValues(values: Record<string, string>): void;
   start(): void;
@@ -36,8 +36,7 @@ export function useMemberCall(agentId: string): MemberCall {
   }, [refusal, refetch]);
   const begin = async () => {
     const body = { variable_values: givenValues(values) };
-    const started = await callOperation(workspaceId, "agents_start_browser_call", { path, body });
-    return onThisOrigin(started as StartedCall); // `ice_servers` are as browsers take them
+    return onThisOrigin(await callOperation(workspaceId, "agents_start_browser_call", { path, body }));
   };
   return {
     call,

@@ -1,11 +1,11 @@
 /** What a call's stream has told so far, as a pure function of its messages. */
-import type { CallMessage, ConversationState, ToolMessage, TranscriptMessage } from "../../api/call-types.ts";
+import type { CallMessage, CallStateMessage, CallToolMessage, CallTranscriptMessage } from "@parley/client";
 
 export interface LiveCallView {
   /** Null until the stream says it. */
-  state: ConversationState | null;
+  state: CallStateMessage["state"] | null;
   /** The latest message of each turn and of each tool call, in the order in which they began. */
-  entries: readonly (TranscriptMessage | ToolMessage)[];
+  entries: readonly (CallTranscriptMessage | CallToolMessage)[];
   /** What went wrong last, in the service's words. */
   notice: string | null;
 }
@@ -30,7 +30,7 @@ export function applyCallMessage(view: LiveCallView, message: CallMessage): Live
   }
 }
 
-function idOf(entry: TranscriptMessage | ToolMessage): string {
+function idOf(entry: CallTranscriptMessage | CallToolMessage): string {
   return entry.type === "tool" ? entry.id : entry.turn_id;
 }
 

@@ -1,11 +1,11 @@
 import { useReducer } from "react";
-import type { CallMessage } from "../../api/call-types.ts";
+import type { CallMessage } from "@parley/client";
+import { callsEventsNames } from "@parley/client/schemas";
+import { operationAddress } from "../../api/client.ts";
 import { useEventStream } from "../../api/use-event-stream.ts";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { applyCallMessage, silence, type LiveCallView } from "./live-timeline.ts";
 import { usePageIsSeen } from "../../api/use-page-is-seen.ts";
-
-const TYPES = ["state", "transcript", "tool", "latency", "error"] as const;
 
 /** What a call says while it lives, by server-sent events; null: nothing is listened to. Silent while the tab is not seen. */
 export function useCallEvents(
@@ -19,9 +19,10 @@ export function useCallEvents(
       message ? applyCallMessage(before, message) : silence,
     silence,
   );
-  const url = `/public/v1/workspaces/${workspaceId}/calls/${callId}/events`;
-  useEventStream<CallMessage>(callId !== null && isSeen ? url : null, {
-    types: TYPES,
+  const isHeard = callId !== null && isSeen;
+  const url = isHeard ? operationAddress(workspaceId, "calls_events", { path: { call_id: callId } }) : null;
+  useEventStream<CallMessage>(url, {
+    types: callsEventsNames,
     onOpen: () => apply(null),
     onMessage: (message) => {
       apply(message);

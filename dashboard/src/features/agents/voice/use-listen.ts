@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { VoicePreviewInput } from "@parley/client";
+import { callOperation } from "../../../api/client.ts";
 import { toProblem } from "../../../api/problem.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { useToast } from "../../../components/ui/toast-context.ts";
-import { fetchVoice, playSound } from "./hear-voice.ts";
+import { playSound } from "./play-sound.ts";
 
 export interface Listening {
   /** What is fetched or played, as it was given to `listen`; null: nothing. */
@@ -32,7 +33,12 @@ export function useListen(): Listening {
     running.current = controller;
     setCurrent({ key, state: "fetching" });
     try {
-      const sound = await fetchVoice(workspaceId, sample, controller.signal);
+      const sound = await callOperation(
+        workspaceId,
+        "voices_preview",
+        { body: sample },
+        { signal: controller.signal },
+      );
       if (running.current !== controller) return;
       setCurrent({ key, state: "playing" });
       await playSound(sound, controller.signal);

@@ -1,5 +1,5 @@
 /** One call of this page: microphone, leg, recognition, levels. Made by `startCall`, ended by `hangUp` or by the service. */
-import type { CallMessage, StartedCall } from "../../../api/call-types.ts";
+import type { CallMessage, StartedCall } from "@parley/client";
 import type { CallLeg, LegHandlers } from "./call-leg.ts";
 import { readLevels, type LevelReader } from "./level.ts";
 import { openMicrophone } from "./microphone.ts";

@@ -1,9 +1,9 @@
-import type { CallMessage } from "../../../api/call-types.ts";
+import type { CallerMessage, CallMessage } from "@parley/client";
 
 /** One way of reaching the service: WebRTC, or a WebSocket where that does not connect. */
 export interface CallLeg {
   readonly kind: "webrtc" | "websocket";
-  send(message: unknown): void;
+  send(message: CallerMessage): void;
   /** Closes towards the service; the leg reports nothing afterwards. */
   close(): void;
 }

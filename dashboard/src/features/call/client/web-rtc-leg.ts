@@ -1,4 +1,4 @@
-import type { StartedCall } from "../../../api/call-types.ts";
+import type { CallerMessage, StartedCall } from "@parley/client";
 import { parseMessage, type CallLeg, type LegHandlers } from "./call-leg.ts";
 
 /** ICE that has not connected by then will not; the WebSocket takes over, ms. */
@@ -62,7 +62,7 @@ export async function connectWebRtc(
     if (peer.connectionState === "failed" || peer.connectionState === "closed") return onLost();
     handlers.onInterrupted(peer.connectionState === "disconnected");
   });
-  const send = (message: unknown) => {
+  const send = (message: CallerMessage) => {
     if (channel.readyState === "open") channel.send(JSON.stringify(message));
   };
   return { kind: "webrtc", send, close };

@@ -1,4 +1,4 @@
-import type { StartedCall } from "../../../api/call-types.ts";
+import type { CallerMessage, StartedCall } from "@parley/client";
 import { parseMessage, type CallLeg, type LegHandlers } from "./call-leg.ts";
 import captureUrl from "./capture.worklet.ts?worker&url";
 import playbackUrl from "./playback.worklet.ts?worker&url";
@@ -49,7 +49,7 @@ export async function connectWebSocket(
     handlers.onClosed();
   });
   handlers.onRemoteAudio(playback);
-  const send = (message: unknown) => {
+  const send = (message: CallerMessage) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
   return { kind: "websocket", send, close };

@@ -1,5 +1,5 @@
 import { ChevronRight, CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
-import type { ToolMessage } from "../../../api/call-types.ts";
+import type { CallToolMessage } from "@parley/client";
 import { ToolDetails } from "./tool-details.tsx";
 
 const OUTCOMES = {
@@ -9,7 +9,7 @@ const OUTCOMES = {
 };
 
 /** A tool call as it happens; it expands to request and response, where the service sends them. */
-export function ToolCard({ tool }: { tool: ToolMessage }) {
+export function ToolCard({ tool }: { tool: CallToolMessage }) {
   // Public previews are told neither.
   const hasDetails = tool.request !== undefined || tool.response_body !== undefined;
   const look = "w-full max-w-xl self-center rounded-xl border border-line bg-page text-sm";
@@ -34,7 +34,7 @@ export function ToolCard({ tool }: { tool: ToolMessage }) {
   );
 }
 
-function Summary({ tool }: { tool: ToolMessage }) {
+function Summary({ tool }: { tool: CallToolMessage }) {
   const { text, look, Icon } = OUTCOMES[tool.status];
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2">

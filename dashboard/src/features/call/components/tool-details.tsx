@@ -1,15 +1,7 @@
-import type { ToolMessage } from "../../../api/call-types.ts";
-
-/** As calls record it: credentials are masked. */
-interface SentRequest {
-  method: string;
-  url: string;
-  headers: { key: string; value: string }[];
-  body: string | null;
-}
+import type { CallToolMessage, SentRequest } from "@parley/client";
 
 /** What the model gave, what was sent, what was answered. */
-export function ToolDetails({ tool }: { tool: ToolMessage }) {
+export function ToolDetails({ tool }: { tool: CallToolMessage }) {
   const request = tool.request as SentRequest | null | undefined;
   const status = tool.response_status ?? null;
   return (

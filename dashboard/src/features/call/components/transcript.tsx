@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { TranscriptMessage } from "../../../api/call-types.ts";
+import type { CallTranscriptMessage } from "@parley/client";
 import { keyOf, type CallView } from "../call-view-state.ts";
 import { ToolCard } from "./tool-card.tsx";
 
@@ -38,7 +38,7 @@ export function Transcript({ entries, latencies }: Pick<CallView, "entries" | "l
 }
 
 interface TurnProps {
-  turn: TranscriptMessage;
+  turn: CallTranscriptMessage;
   /** Ms until the agent was heard. */
   latency: number | undefined;
 }

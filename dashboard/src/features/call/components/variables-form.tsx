@@ -1,21 +1,21 @@
 import { useEffect, useRef } from "react";
-import type { VariableDescriptor } from "../../../api/call-types.ts";
+import type { Variable } from "@parley/client";
+import type { Problem } from "../../../api/problem.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { hasRecognition } from "../client/recognition.ts";
-import type { StartProblem } from "../start-problem.ts";
 
 interface Props {
-  variables: VariableDescriptor[];
+  variables: Variable[];
   values: Record<string, string>;
   onChange(values: Record<string, string>): void;
   onStart(): void;
   isStarting: boolean;
   /** There was a call before: the form comes in its place, and takes the focus. */
   isAgain: boolean;
-  problem: StartProblem | null;
+  problem: Problem | null;
   className?: string | undefined;
 }
 
@@ -33,7 +33,8 @@ export function VariablesForm({
   className = CARD_LOOK,
 }: Props) {
   const isComplete = variables.every(({ name, required }) => !required || (values[name] ?? "") !== "");
-  const isMissing = (name: string) => problem?.missing.includes(name) === true && (values[name] ?? "") === "";
+  const isMissing = (name: string) =>
+    problem?.fields.has(`variable_values.${name}`) === true && (values[name] ?? "") === "";
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -95,7 +96,7 @@ export function VariablesForm({
 }
 
 interface FieldProps {
-  variable: VariableDescriptor;
+  variable: Variable;
   value: string;
   /** The service refused the call for want of it. */
   isMissing: boolean;

@@ -1,0 +1,26 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { createClient, type CallStateMessage, type Events } from "./client.ts";
+
+const clientOf = (answer: Response) =>
+  createClient({ url: "https://voice.example.com", workspaceId: "ws_1", fetch: async () => answer });
+
+test("sound comes as a Blob, text as text, JSON as what it says, and no content as undefined", async () => {
+  const answered = (body: string | null, type?: string) =>
+    clientOf(new Response(body, { headers: type === undefined ? {} : { "content-type": type } }));
+  const sample = { body: { provider: "builtin", voice: "slt" } } as const;
+  const sound = await answered("RIFF", "audio/wav").call("voices_preview", sample);
+  expectTypeOf(sound).toEqualTypeOf<Blob>();
+  expect(await sound.text()).toBe("RIFF");
+  expect(await answered("up 1", "text/plain").call("service_metrics")).toBe("up 1");
+  expect(await answered('{"data":[]}', "application/json").call("agents_list")).toEqual({ data: [] });
+  expect(await answered(null).call("tools_delete", { path: { tool_id: "t" } })).toBeUndefined();
+});
+
+test("an operation has an address, for what asks by itself; what a path takes stays one segment of it", () => {
+  const client = clientOf(new Response());
+  expect(client.address("calls_events", { path: { call_id: "a/b" } })).toBe(
+    "https://voice.example.com/public/v1/workspaces/ws_1/calls/a%2Fb/events",
+  );
+  expect(client.address("agents_list", { query: { limit: 2 } })).toMatch(/\/agents\?limit=2$/);
+  expectTypeOf<Events<"calls_events">["state"]>().toEqualTypeOf<CallStateMessage>();
+});
