@@ -1,13 +1,13 @@
-import type { CallToolMessage, SentRequest } from "@parley/client";
+import type { CallToolMessage } from "@parley/client";
+import { pretty, requestText } from "./request-text.ts";
 
 /** What the model gave, what was sent, what was answered. */
 export function ToolDetails({ tool }: { tool: CallToolMessage }) {
-  const request = tool.request as SentRequest | null | undefined;
   const status = tool.response_status ?? null;
   return (
     <div className="flex flex-col gap-3 border-t border-line p-3.5">
       {tool.arguments !== undefined && <Part title="Arguments" text={pretty(tool.arguments)} />}
-      <Part title="Request" text={request ? requestText(request) : "Nothing was sent."} />
+      <Part title="Request" text={tool.request ? requestText(tool.request) : "Nothing was sent."} />
       <Part
         title={status === null ? "Response" : `Response, HTTP ${status}`}
         text={tool.response_body ? pretty(tool.response_body) : "No body."}
@@ -30,19 +30,4 @@ function Part({ title, text }: { title: string; text: string }) {
       </pre>
     </div>
   );
-}
-
-function requestText({ method, url, headers, body }: SentRequest): string {
-  const lines = [`${method} ${url}`, ...headers.map(({ key, value }) => `${key}: ${value}`)];
-  return body ? `${lines.join("\n")}\n\n${pretty(body)}` : lines.join("\n");
-}
-
-/** JSON with indents; anything else as it is. */
-function pretty(value: unknown): string {
-  if (typeof value !== "string") return JSON.stringify(value, null, 2);
-  try {
-    return JSON.stringify(JSON.parse(value), null, 2);
-  } catch {
-    return value;
-  }
 }
