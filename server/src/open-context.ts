@@ -1,8 +1,7 @@
 /** Opens every collaborator of the service from top to bottom: each is given what stands above it, and nothing else. */
 import { availableParallelism } from "node:os";
 import { closeDeadCalls } from "./calls/recording/close-dead-calls.ts";
-import { countCalls } from "./calls/live/count-calls.ts";
-import type { LiveCall } from "./calls/live/live-call.ts";
+import { createLiveCalls } from "./calls/live/live-calls.ts";
 import { observeEvent } from "./calls/live/observe-event.ts";
 import { createSupervisor } from "./calls/live/supervisor.ts";
 import { loadWorkerPool, type WorkerPool } from "./calls/live/worker-pool.ts";
@@ -99,8 +98,8 @@ export async function openContext(
     events.publishGap();
   }
 
-  const liveCalls = new Map<string, LiveCall>();
-  const metrics = createMetrics(() => countCalls(liveCalls));
+  const liveCalls = createLiveCalls();
+  const metrics = createMetrics(() => liveCalls.counts());
   const webhooks = closers.adopt(
     startDeliveryWorker({
       db,

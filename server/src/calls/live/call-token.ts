@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { drawRandomBytes } from "../../draw-random-bytes.ts";
+import type { LiveCall } from "./live-call.ts";
 
 /** How long an unused token is good (contract 5), ms. */
 export const TOKEN_LIFETIME_MS = 60_000;
@@ -10,9 +11,10 @@ export function newCallToken(): { token: string; hash: Buffer } {
   return { token, hash: hashCallToken(token) };
 }
 
-/** True when `token` is the one whose hash was kept; takes the same time either way. */
-export function isCallToken(token: string, hash: Buffer): boolean {
-  return timingSafeEqual(hashCallToken(token), hash);
+/** True when `token` is this call's and is good at `now`, epoch ms; comparing takes the same time either way. */
+export function opensCall(token: string, call: LiveCall, now: number): boolean {
+  if (call.ended || !timingSafeEqual(hashCallToken(token), call.tokenHash)) return false;
+  return call.attachedAt !== null || now < call.tokenExpiresAt;
 }
 
 function hashCallToken(token: string): Buffer {

@@ -118,6 +118,13 @@ export function show(call: LiveCall, event: CallEvent): void {
   for (const listener of call.listeners) listener.onMessage(message);
 }
 
+/** Gives the listener what was shown so far, then what follows; the returned function takes the listener away. */
+export function listenTo(call: LiveCall, listener: CallListener): () => void {
+  for (const message of call.shown.values()) listener.onMessage(message);
+  call.listeners.add(listener);
+  return () => call.listeners.delete(listener);
+}
+
 function answerOffer(call: LiveCall, requestId: string, answer: OfferAnswer): void {
   call.offers.get(requestId)?.(answer);
   call.offers.delete(requestId);

@@ -1,10 +1,12 @@
 /** What the supervisor of calls stands on, and whom it tells. Types only. */
+import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Logger } from "../../logger.ts";
 import type { CallEvent } from "../../voice/call-messages.ts";
 import type { Direction } from "../../voice/call-plan.ts";
 import type { CallSummary } from "../../records/call-record.ts";
 import type { LiveCall } from "./live-call.ts";
+import type { LiveCalls } from "./live-calls.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
 export interface SupervisorOptions {
@@ -12,8 +14,10 @@ export interface SupervisorOptions {
   logger: Logger;
   instanceId: string;
   pool: Pick<WorkerPool, "send" | "isUp" | "size">;
-  /** The live calls by their ids: empty at first, filled by the supervisor alone, shared with who counts them. */
-  calls?: Map<string, LiveCall>;
+  /** Empty at first, filled by the supervisor alone, shared with who counts them. */
+  calls?: LiveCalls;
+  /** The system's unless it is given. */
+  clock?: Clock;
   /** A call has its record. */
   onQueued(direction: Direction): void;
   onEvent(call: LiveCall, event: CallEvent): void;

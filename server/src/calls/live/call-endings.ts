@@ -1,0 +1,95 @@
+/** How calls end and are let go of: what is still to be written of them is written first. */
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../db/schema.ts";
+import type { Logger } from "../../logger.ts";
+import type { CallSummary } from "../../records/call-record.ts";
+import type { EndReason } from "../../voice/call-messages.ts";
+import { endCalls } from "../recording/record-event.ts";
+import type { CallWorkers } from "./call-workers.ts";
+import { release, show, type LiveCall } from "./live-call.ts";
+import type { LiveCalls } from "./live-calls.ts";
+
+export interface EndingDependencies {
+  db: Db;
+  logger: Logger;
+  clock: Clock;
+  calls: LiveCalls;
+  workers: CallWorkers;
+  onOutbox(): void;
+  onChange(workspaceId: string, call: CallSummary, isComplete: boolean): void;
+}
+
+export interface CallEndings {
+  /** Ends the call; resolves when the hang-up is in the record. */
+  end(call: LiveCall, reason: EndReason): Promise<void>;
+  /** Ends calls that no worker holds; resolves when that is in their records. */
+  endWaiting(waiting: LiveCall[], reason: EndReason): Promise<void>;
+  /** No event of the call will come any more. */
+  forget(call: LiveCall): void;
+  /** Resolves when everything recorded so far is written. */
+  flushed(): Promise<void>;
+}
+
+export function createCallEndings(deps: EndingDependencies): CallEndings {
+  const { db, logger, clock, calls, workers, onOutbox, onChange } = deps;
+  const writing = new Set<Promise<void>>();
+
+  async function endWaiting(waiting: LiveCall[], reason: EndReason): Promise<void> {
+    for (const call of waiting) {
+      if (call.ended) continue;
+      call.ended = reason;
+      call.hangup.resolve();
+      show(call, { type: "ended", reason, at: clock.now(), durationMs: 0 });
+      forget(call);
+    }
+    await track(writeEnds(waiting, reason));
+  }
+
+  async function writeEnds(ended: LiveCall[], reason: EndReason): Promise<void> {
+    try {
+      await Promise.all(ended.map((call) => call.recorder.flushed()));
+      const ids = ended.map((call) => call.plan.callId);
+      const onEnded = (workspaceId: string, call: CallSummary) => onChange(workspaceId, call, true);
+      if (await endCalls(db, ids, reason, new Date(clock.now()), 0, onEnded)) onOutbox();
+    } catch (error) {
+      logger.error(
+        { err: error, count: ended.length },
+        "calls that nobody joined could not be closed in the record",
+      );
+    }
+  }
+
+  function forget(call: LiveCall): void {
+    calls.forget(call);
+    workers.free(call);
+    release(call);
+    void track(call.recorder.flushed().then(() => tellComplete(call)));
+  }
+
+  function tellComplete({ workspaceId, change }: LiveCall): void {
+    if (change && change.ended_at !== null) onChange(workspaceId, change, true);
+  }
+
+  async function track(work: Promise<void>): Promise<void> {
+    writing.add(work);
+    try {
+      await work;
+    } finally {
+      writing.delete(work);
+    }
+  }
+
+  return {
+    endWaiting,
+    forget,
+    async end(call, reason) {
+      if (call.worker === null) return endWaiting([call], reason);
+      workers.command(call, { type: "end", reason });
+      await call.hangup.promise;
+      await call.recorder.flushed();
+    },
+    async flushed() {
+      await Promise.all(writing);
+    },
+  };
+}

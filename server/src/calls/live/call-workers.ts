@@ -1,0 +1,54 @@
+/** Which worker holds which call, and what it is told of it. */
+import { ServiceError } from "../../errors.ts";
+import type { CallCommand } from "../../voice/call-messages.ts";
+import type { LiveCall } from "./live-call.ts";
+import { createWorkerLoads } from "./worker-loads.ts";
+import type { WorkerPool } from "./worker-pool.ts";
+
+export interface CallWorkers {
+  /** True while one of them can take a call. */
+  haveRoom(): boolean;
+  /** Gives the call to the one that holds the fewest, unless the call has a worker. Throws AT_CAPACITY. */
+  assign(call: LiveCall): void;
+  /** Does nothing while no worker holds the call. */
+  command(call: LiveCall, command: CallCommand): void;
+  /** The tool was switched off or deleted; a call that no worker holds yet passes that on once one does. */
+  withdrawTool(call: LiveCall, toolId: string): void;
+  /** The call is over. */
+  free(call: LiveCall): void;
+}
+
+export function createCallWorkers(pool: Pick<WorkerPool, "send" | "isUp" | "size">): CallWorkers {
+  const loads = createWorkerLoads(pool);
+
+  function command(call: LiveCall, toCall: CallCommand): void {
+    if (call.worker === null) return;
+    pool.send(call.worker, { type: "command", callId: call.plan.callId, command: toCall });
+  }
+
+  return {
+    command,
+    haveRoom: () => loads.leastLoaded() !== null,
+    assign(call) {
+      if (call.worker !== null) return;
+      const worker = loads.leastLoaded();
+      if (worker === null) throw atCapacity();
+      call.worker = worker;
+      loads.add(worker);
+      pool.send(worker, { type: "start", plan: call.plan });
+      for (const toolId of call.withdrawnTools) command(call, { type: "tool_withdrawn", toolId });
+    },
+    withdrawTool(call, toolId) {
+      if (!call.plan.tools.some((tool) => tool.id === toolId)) return;
+      call.withdrawnTools.add(toolId);
+      command(call, { type: "tool_withdrawn", toolId });
+    },
+    free(call) {
+      if (call.worker !== null) loads.remove(call.worker);
+    },
+  };
+}
+
+export function atCapacity(): ServiceError {
+  return new ServiceError("AT_CAPACITY", "All call workers are busy; try again shortly.", {}, 5);
+}

@@ -1,0 +1,52 @@
+/** How a browser joins its call: by WebRTC, or by the WebSocket fallback. */
+import type { Clock } from "../../clock.ts";
+import type { CallWorkers } from "./call-workers.ts";
+import type { CallSocket, LiveCall, OfferAnswer } from "./live-call.ts";
+
+export interface CallJoining {
+  /** Hands an SDP offer to the call's worker; the answer, or a refusal with the reason. Throws AT_CAPACITY. */
+  offer(call: LiveCall, sdp: string): Promise<OfferAnswer>;
+  /** Attaches a socket in the place of an earlier one; the returned functions pass on what arrives. Throws AT_CAPACITY. */
+  attachSocket(
+    call: LiveCall,
+    socket: CallSocket,
+  ): { data(data: string | Uint8Array<ArrayBuffer>): void; closed(): void };
+}
+
+export function createCallJoining(workers: CallWorkers, clock: Clock): CallJoining {
+  let nextRequest = 0;
+
+  function join(call: LiveCall): void {
+    if (call.worker !== null) return;
+    workers.assign(call);
+    call.attachedAt = clock.now();
+  }
+
+  return {
+    async offer(call, sdp) {
+      join(call);
+      const requestId = String(nextRequest++);
+      return new Promise((resolve) => {
+        call.offers.set(requestId, resolve);
+        workers.command(call, { type: "offer", requestId, sdp });
+      });
+    },
+    attachSocket(call, socket) {
+      join(call);
+      call.socket?.close();
+      call.socket = socket;
+      workers.command(call, { type: "socket_opened" });
+      const isCurrent = () => call.socket === socket;
+      return {
+        data: (data) => {
+          if (isCurrent()) workers.command(call, { type: "socket_data", data });
+        },
+        closed: () => {
+          if (!isCurrent()) return;
+          call.socket = null;
+          workers.command(call, { type: "socket_closed" });
+        },
+      };
+    },
+  };
+}

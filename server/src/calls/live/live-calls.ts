@@ -1,0 +1,47 @@
+import type { LiveCall } from "./live-call.ts";
+
+/** The calls that live in this process, by their ids. */
+export interface LiveCalls {
+  add(call: LiveCall): void;
+  get(callId: string): LiveCall | null;
+  /** Null for another workspace's call too. */
+  find(workspaceId: string, callId: string): LiveCall | null;
+  /** Calls may be added and forgotten while these are read. */
+  all(): Iterable<LiveCall>;
+  forget(call: LiveCall): void;
+  readonly size: number;
+  /** Calls that a worker holds, and calls that wait for one. */
+  counts(): { live: number; queued: number };
+  /** Resolves as soon as there is no call. */
+  empty(): Promise<void>;
+}
+
+export function createLiveCalls(): LiveCalls {
+  const calls = new Map<string, LiveCall>();
+  const waiting = new Set<() => void>();
+  return {
+    add: (call) => void calls.set(call.plan.callId, call),
+    get: (callId) => calls.get(callId) ?? null,
+    find: (workspaceId, callId) => {
+      const call = calls.get(callId);
+      return call?.workspaceId === workspaceId ? call : null;
+    },
+    all: () => calls.values(),
+    forget(call) {
+      calls.delete(call.plan.callId);
+      if (calls.size > 0) return;
+      for (const resolve of waiting) resolve();
+      waiting.clear();
+    },
+    get size() {
+      return calls.size;
+    },
+    counts() {
+      let live = 0;
+      for (const call of calls.values()) if (call.worker !== null) live++;
+      return { live, queued: calls.size - live };
+    },
+    empty: () =>
+      calls.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => waiting.add(resolve)),
+  };
+}

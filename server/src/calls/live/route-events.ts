@@ -1,0 +1,52 @@
+/** Where what the workers say goes: into the record, to those who listen, to those who count. */
+import type { Clock } from "../../clock.ts";
+import type { Logger } from "../../logger.ts";
+import type { CallEvent } from "../../voice/call-messages.ts";
+import { lostTool } from "../recording/lost-tool.ts";
+import { isRecorded } from "../recording/record-event.ts";
+import type { CallEndings } from "./call-endings.ts";
+import { show, takeEvent, type LiveCall } from "./live-call.ts";
+import type { LiveCalls } from "./live-calls.ts";
+import type { WorkerListener } from "./worker-pool.ts";
+
+export interface RoutingDependencies {
+  logger: Logger;
+  clock: Clock;
+  calls: LiveCalls;
+  endings: CallEndings;
+  /** Is told of every event before anybody else. */
+  onEvent(call: LiveCall, event: CallEvent): void;
+}
+
+/** A worker that dies ends the calls that it held as `error`, with the tools that ran. */
+export function createEventRouting(deps: RoutingDependencies): WorkerListener {
+  const { logger, clock, calls, endings } = deps;
+
+  function route(call: LiveCall, event: CallEvent): void {
+    deps.onEvent(call, event);
+    if (event.type === "finished") endings.forget(call);
+    if (takeEvent(call, event)) return;
+    if (isRecorded(event)) call.recorder.add(event);
+    show(call, event);
+  }
+
+  return {
+    onWorkerOutput(worker, output) {
+      if (output.type === "log") logger[output.level]({ worker, callId: output.callId }, output.message);
+      if (output.type !== "event") return;
+      const call = calls.get(output.callId);
+      if (call?.worker === worker) route(call, output.event);
+    },
+    onWorkerDeath(worker, error) {
+      logger.error({ err: error, worker }, "a call worker died; its calls end as error and it is replaced");
+      const at = clock.now();
+      for (const call of calls.all()) {
+        if (call.worker !== worker) continue;
+        for (const running of call.runningTools.values()) route(call, lostTool(running, call.answeredAt, at));
+        const durationMs = call.answeredAt === null ? 0 : at - call.answeredAt;
+        if (!call.ended) route(call, { type: "ended", reason: "error", at, durationMs });
+        route(call, { type: "finished" });
+      }
+    },
+  };
+}
