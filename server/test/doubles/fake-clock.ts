@@ -1,6 +1,7 @@
-/** A clock that moves when a test says so; sleepers wake in order. */
-export interface FakeClock {
-  now(): number;
+import type { Clock } from "../../src/clock.ts";
+
+/** A clock that moves when a test says so; sleepers wake in order, after what runs at intervals. */
+export interface FakeClock extends Clock {
   /** Resolves when so many ms have passed; rejects with the signal's reason when aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   advance(ms: number): void;
@@ -13,9 +14,28 @@ interface Sleeper {
   wake(): void;
 }
 
+interface Interval {
+  ms: number;
+  next: number;
+  task(): void;
+}
+
 export function createFakeClock(startAt = 1_700_000_000_000): FakeClock {
   let time = startAt;
   let sleepers: Sleeper[] = [];
+  const intervals = new Set<Interval>();
+
+  /** Each task runs at its own times, in order. */
+  function runIntervals(until: number): void {
+    for (;;) {
+      const [first] = [...intervals].sort((a, b) => a.next - b.next);
+      if (!first || first.next > until) return;
+      time = first.next;
+      first.next += first.ms;
+      first.task();
+    }
+  }
+
   return {
     now: () => time,
     sleep(ms, signal) {
@@ -35,8 +55,15 @@ export function createFakeClock(startAt = 1_700_000_000_000): FakeClock {
       sleepers.push(sleeper);
       return promise;
     },
+    every(ms, task) {
+      const interval = { ms, next: time + ms, task };
+      intervals.add(interval);
+      return () => intervals.delete(interval);
+    },
     advance(ms) {
-      time += ms;
+      const until = time + ms;
+      runIntervals(until);
+      time = until;
       const due = sleepers.filter((sleeper) => sleeper.at <= time).sort((a, b) => a.at - b.at);
       sleepers = sleepers.filter((sleeper) => sleeper.at > time);
       for (const sleeper of due) sleeper.wake();

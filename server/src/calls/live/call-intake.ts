@@ -4,13 +4,13 @@ import type { Db } from "../../db/schema.ts";
 import { ServiceError } from "../../errors.ts";
 import type { Logger } from "../../logger.ts";
 import type { CallSummary } from "../../records/call-record.ts";
+import type { EndReason } from "../../voice/call-messages.ts";
 import type { CallPlan, Direction } from "../../voice/call-plan.ts";
 import { insertCall, queuedCall, type NewCall } from "../recording/insert-call.ts";
 import { createRecorder } from "../recording/recorder.ts";
 import type { CallEndings } from "./call-endings.ts";
-import { newCallToken, TOKEN_LIFETIME_MS } from "./call-token.ts";
 import { atCapacity, type CallWorkers } from "./call-workers.ts";
-import { newLiveCall } from "./live-call.ts";
+import { newLiveCall, type LiveCall } from "./live-call.ts";
 import type { LiveCalls } from "./live-calls.ts";
 
 export interface IntakeDependencies {
@@ -28,20 +28,21 @@ export interface IntakeDependencies {
 
 export interface CallIntake {
   /**
-   * Inserts the record and waits for the caller; the token is good for 60 s, then until the call ends.
+   * Inserts the record. The call ends with `unanswered.reason` when nobody has answered it after `unanswered.ms`.
    * `admit` runs in the same transaction and throws to refuse the call. Throws AT_CAPACITY and SHUTTING_DOWN.
    */
-  queue(
+  take(
     plan: CallPlan,
     call: Omit<NewCall, "instanceId">,
+    unanswered: { ms: number; reason: EndReason },
     admit?: (tx: Db) => Promise<void>,
-  ): Promise<{ token: string; expiresAt: Date }>;
+  ): Promise<LiveCall>;
   /** Takes no call from now on. */
   close(): void;
   readonly isClosed: boolean;
 }
 
-/** Calls that live here at once, those included whose token nobody has used yet. */
+/** Calls that live here at once, those included that nobody has joined yet. */
 const MAX_CALLS = 20_000;
 
 export function createCallIntake(deps: IntakeDependencies): CallIntake {
@@ -49,7 +50,7 @@ export function createCallIntake(deps: IntakeDependencies): CallIntake {
   let isClosed = false;
 
   return {
-    async queue(plan, call, admit) {
+    async take(plan, call, unanswered, admit) {
       if (isClosed)
         throw new ServiceError("SHUTTING_DOWN", "The service is shutting down; try again shortly.", {}, 30);
       if (!workers.haveRoom() || calls.size >= MAX_CALLS) throw atCapacity();
@@ -61,8 +62,7 @@ export function createCallIntake(deps: IntakeDependencies): CallIntake {
       };
       if (await (admit ? db.transaction(insert) : insert(db))) deps.onOutbox();
       deps.onQueued(plan.direction);
-      const { token, hash } = newCallToken();
-      const tokenExpiresAt = clock.now() + TOKEN_LIFETIME_MS;
+      const answerBy = { at: clock.now() + unanswered.ms, reason: unanswered.reason };
       const { workspaceId, agentId } = call;
       const recorder = createRecorder(db, plan.callId, logger, {
         onOutbox: deps.onOutbox,
@@ -71,11 +71,11 @@ export function createCallIntake(deps: IntakeDependencies): CallIntake {
           deps.onChange(workspaceId, change, false);
         },
       });
-      const live = newLiveCall({ plan, workspaceId, agentId, tokenHash: hash, tokenExpiresAt, recorder });
+      const live = newLiveCall({ plan, workspaceId, agentId, answerBy, recorder });
       calls.add(live);
       deps.onChange(workspaceId, queuedCall(plan, call, now), false);
       if (isClosed) void endings.endWaiting([live], "shutdown"); // closed while the record was written
-      return { token, expiresAt: new Date(tokenExpiresAt) };
+      return live;
     },
     close: () => {
       isClosed = true;

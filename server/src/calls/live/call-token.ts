@@ -5,16 +5,18 @@ import type { LiveCall } from "./live-call.ts";
 /** How long an unused token is good (contract 5), ms. */
 export const TOKEN_LIFETIME_MS = 60_000;
 
-/** A new token for one call; only its hash is kept. */
-export function newCallToken(): { token: string; hash: Buffer } {
+/** Gives the call a token, which must be used before the call may no longer be answered; only its hash is kept. */
+export function issueToken(call: LiveCall): { token: string; expiresAt: Date } {
   const token = `pct_${drawRandomBytes(32).toString("base64url")}`;
-  return { token, hash: hashCallToken(token) };
+  call.tokenHash = hashCallToken(token);
+  return { token, expiresAt: new Date(call.answerBy.at) };
 }
 
 /** True when `token` is this call's and is good at `now`, epoch ms; comparing takes the same time either way. */
 export function opensCall(token: string, call: LiveCall, now: number): boolean {
-  if (call.ended || !timingSafeEqual(hashCallToken(token), call.tokenHash)) return false;
-  return call.attachedAt !== null || now < call.tokenExpiresAt;
+  if (call.ended || call.tokenHash === null) return false;
+  if (!timingSafeEqual(hashCallToken(token), call.tokenHash)) return false;
+  return call.worker !== null || now < call.answerBy.at;
 }
 
 function hashCallToken(token: string): Buffer {

@@ -3,21 +3,18 @@ import type { CallWorkers } from "./call-workers.ts";
 import type { LiveCall } from "./live-call.ts";
 import type { LiveCalls } from "./live-calls.ts";
 
-/** From the first offer to sound in both directions. */
-const CONNECT_TIMEOUT_MS = 30_000;
-
-/** Ends calls whose token nobody used in time, and those whose line never came to stand. `now` is epoch ms. */
+/** Ends the calls that nobody answered in time, each with its own reason for that. `now` is epoch ms. */
 export function expireCalls(
   { calls, workers, endings }: { calls: LiveCalls; workers: CallWorkers; endings: CallEndings },
   now: number,
 ): void {
-  const unused: LiveCall[] = [];
+  const unjoined: LiveCall[] = [];
   for (const call of calls.all()) {
-    if (call.attachedAt === null) {
-      if (call.tokenExpiresAt <= now) unused.push(call);
-    } else if (call.answeredAt === null && !call.ended && call.attachedAt + CONNECT_TIMEOUT_MS <= now) {
-      workers.command(call, { type: "end", reason: "network_lost" });
-    }
+    const { at, reason } = call.answerBy;
+    if (call.answeredAt !== null || call.ended || now < at) continue;
+    if (call.worker !== null) workers.command(call, { type: "end", reason });
+    else unjoined.push(call);
   }
-  void endings.endWaiting(unused, "cancelled");
+  const byReason = Map.groupBy(unjoined, (call) => call.answerBy.reason);
+  for (const [reason, group] of byReason) void endings.endWaiting(group, reason);
 }

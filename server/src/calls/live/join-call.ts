@@ -3,6 +3,9 @@ import type { Clock } from "../../clock.ts";
 import type { CallWorkers } from "./call-workers.ts";
 import type { CallSocket, LiveCall, OfferAnswer } from "./live-call.ts";
 
+/** From the first offer to sound in both directions. */
+const CONNECT_TIMEOUT_MS = 30_000;
+
 export interface CallJoining {
   /** Hands an SDP offer to the call's worker; the answer, or a refusal with the reason. Throws AT_CAPACITY. */
   offer(call: LiveCall, sdp: string): Promise<OfferAnswer>;
@@ -19,7 +22,7 @@ export function createCallJoining(workers: CallWorkers, clock: Clock): CallJoini
   function join(call: LiveCall): void {
     if (call.worker !== null) return;
     workers.assign(call);
-    call.attachedAt = clock.now();
+    call.answerBy = { at: clock.now() + CONNECT_TIMEOUT_MS, reason: "network_lost" };
   }
 
   return {

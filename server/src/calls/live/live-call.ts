@@ -8,6 +8,13 @@ import type { Recorder } from "../recording/recorder.ts";
 /** What became of an SDP offer. */
 export type OfferAnswer = { type: "answered"; sdp: string } | { type: "refused"; message: string };
 
+/** How long a call may stay unanswered, and how it ends then. */
+export interface AnswerLimit {
+  /** Epoch ms. */
+  at: number;
+  reason: EndReason;
+}
+
 /** The WebSocket fallback of a call, as the HTTP side gives it. */
 export interface CallSocket {
   send(data: string | Uint8Array): void;
@@ -18,16 +25,15 @@ export interface LiveCall {
   readonly plan: CallPlan;
   readonly workspaceId: string;
   readonly agentId: string;
-  readonly tokenHash: Buffer;
-  /** Epoch ms; an unused token ends the call then. */
-  readonly tokenExpiresAt: number;
+  /** Of the token that opens it over HTTP; null: nothing does. */
+  tokenHash: Buffer | null;
+  /** Another one once somebody joins it: from then on it is about the connection. */
+  answerBy: AnswerLimit;
   readonly recorder: Recorder;
   /** As lists show it, from the last write that changed that; null while it is queued. */
   change: CallSummary | null;
   /** The worker that holds it; null until a line is offered. */
   worker: number | null;
-  /** Epoch ms of the first offer or socket; null while the token is unused. */
-  attachedAt: number | null;
   /** Epoch ms of the answer. */
   answeredAt: number | null;
   ended: EndReason | null;
@@ -50,15 +56,15 @@ export interface CallListener {
   onEnd(): void;
 }
 
-type Fixed = Pick<LiveCall, "plan" | "workspaceId" | "agentId" | "tokenHash" | "tokenExpiresAt" | "recorder">;
+type Fixed = Pick<LiveCall, "plan" | "workspaceId" | "agentId" | "answerBy" | "recorder">;
 
 /** A call that nobody has joined yet. */
 export function newLiveCall(fixed: Fixed): LiveCall {
   return {
     ...fixed,
+    tokenHash: null,
     change: null,
     worker: null,
-    attachedAt: null,
     answeredAt: null,
     ended: null,
     hangup: Promise.withResolvers<void>(),

@@ -1,9 +1,12 @@
 /** Holds the live calls of this process: the parts, put together. */
 import { systemClock } from "../../clock.ts";
+import type { Db } from "../../db/schema.ts";
 import type { EndReason } from "../../voice/call-messages.ts";
+import type { CallPlan } from "../../voice/call-plan.ts";
+import type { NewCall } from "../recording/insert-call.ts";
 import { createCallEndings } from "./call-endings.ts";
-import { createCallIntake, type CallIntake } from "./call-intake.ts";
-import { opensCall } from "./call-token.ts";
+import { createCallIntake } from "./call-intake.ts";
+import { issueToken, opensCall, TOKEN_LIFETIME_MS } from "./call-token.ts";
 import { createCallWorkers } from "./call-workers.ts";
 import { drainCalls } from "./drain-calls.ts";
 import { expireCalls } from "./expire-calls.ts";
@@ -15,7 +18,15 @@ import type { SupervisorOptions } from "./supervisor-options.ts";
 import type { WorkerListener } from "./worker-pool.ts";
 
 export interface CallSupervisor extends CallJoining {
-  queue: CallIntake["queue"];
+  /**
+   * Inserts the record and waits for the caller; the token is good for 60 s, then until the call ends.
+   * `admit` runs in the same transaction and throws to refuse the call.
+   */
+  queue(
+    plan: CallPlan,
+    call: Omit<NewCall, "instanceId">,
+    admit?: (tx: Db) => Promise<void>,
+  ): Promise<{ token: string; expiresAt: Date }>;
   /** The live call this token is for; null when there is none, or the token is another call's. */
   authorise(callId: string, token: string): LiveCall | null;
   find(workspaceId: string, callId: string): LiveCall | null;
@@ -53,7 +64,10 @@ export function createSupervisor(
   return {
     ...createCallJoining(workers, clock),
     ...createEventRouting({ ...options, clock, calls, endings }),
-    queue: intake.queue,
+    async queue(plan, call, admit) {
+      const unused = { ms: TOKEN_LIFETIME_MS, reason: "cancelled" } as const;
+      return issueToken(await intake.take(plan, call, unused, admit));
+    },
     authorise(callId, token) {
       const call = calls.get(callId);
       return call && opensCall(token, call, clock.now()) ? call : null;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ServiceError } from "../../errors.ts";
 import type { LiveCall } from "../../calls/live/live-call.ts";
 import { callEventStream, EVENT_STREAM_HEADERS } from "../../calls/live/call-event-stream.ts";
+import { hangUpReason } from "../../calls/live/hang-up-reason.ts";
 import type { CallSupervisor } from "../../calls/live/supervisor.ts";
 import { bearerToken } from "../operation/bearer-token.ts";
 import { readBody } from "../read-json-body.ts";
@@ -57,7 +58,7 @@ async function answerOffer(calls: CallSupervisor, request: CallRequest, reply: F
 
 async function hangUp(calls: CallSupervisor, request: CallRequest, reply: FastifyReply): Promise<void> {
   const call = authorised(calls, request);
-  await calls.end(call, call.worker === null ? "cancelled" : "caller_hangup");
+  await calls.end(call, hangUpReason(call, "caller_hangup"));
   await reply.code(200).send();
 }
 

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { hangUpReason } from "../../../calls/live/hang-up-reason.ts";
 import { getCall } from "../../../records/call-queries.ts";
 import { CallRecord } from "../../../records/call-record.ts";
 import { notFound, ServiceError } from "../../../errors.ts";
@@ -21,7 +22,7 @@ export const endCallOperation = defineOperation({
   async handle({ db, calls }, { params }) {
     const live = calls.find(params.workspace_id, params.call_id);
     if (live && !live.ended) {
-      await calls.end(live, live.worker === null ? "cancelled" : "agent_hangup");
+      await calls.end(live, hangUpReason(live, "agent_hangup"));
       return { status: 200, body: await getCall(db, params.workspace_id, params.call_id) };
     }
     if (!(await getCall(db, params.workspace_id, params.call_id))) throw notFound("call");

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { liveCallParts } from "../../../test/harness/live-call-parts.ts";
+import { createCallJoining } from "./join-call.ts";
+
+function setUp() {
+  const parts = liveCallParts();
+  return { ...parts, joining: createCallJoining(parts.workers, parts.clock) };
+}
+
+/** A socket that remembers what became of it. */
+function socket() {
+  return {
+    isClosed: false,
+    send: () => undefined,
+    close() {
+      this.isClosed = true;
+    },
+  };
+}
+
+test("the first to join gives the call a worker and 30 s to connect; later ones change neither", () => {
+  const { add, clock, joining, sent } = setUp();
+  const call = add();
+  void joining.offer(call, "offer");
+  const limit = { at: clock.now() + 30_000, reason: "network_lost" };
+  expect(call.answerBy).toEqual(limit);
+  clock.advance(5_000);
+  void joining.offer(call, "better offer");
+  joining.attachSocket(call, socket());
+  expect(call.answerBy).toEqual(limit);
+  expect(sent.filter(({ input }) => input.type === "start")).toHaveLength(1);
+});
+
+test("when no worker has room, the call stays as it was and may be joined later", async () => {
+  const { add, commands, joining, up } = setUp();
+  const call = add();
+  const { answerBy } = call;
+  up.clear();
+  await expect(joining.offer(call, "offer")).rejects.toMatchObject({ code: "AT_CAPACITY" });
+  expect(() => joining.attachSocket(call, socket())).toThrow(
+    expect.objectContaining({ code: "AT_CAPACITY" }) as Error,
+  );
+  expect(call).toMatchObject({ worker: null, socket: null, answerBy });
+  up.add(1);
+  void joining.offer(call, "offer");
+  expect(commands(call)).toEqual([{ type: "offer", requestId: expect.any(String), sdp: "offer" }]);
+});
+
+test("a socket that came later takes the place of the first, of which nothing is heard any more", () => {
+  const { add, commands, joining } = setUp();
+  const call = add();
+  const first = socket();
+  const firstLeg = joining.attachSocket(call, first);
+  firstLeg.data("one");
+  const secondLeg = joining.attachSocket(call, socket());
+  expect(first.isClosed).toBe(true);
+  firstLeg.data("late");
+  firstLeg.closed();
+  secondLeg.data("two");
+  secondLeg.closed();
+  expect(commands(call)).toEqual([
+    { type: "socket_opened" },
+    { type: "socket_data", data: "one" },
+    { type: "socket_opened" },
+    { type: "socket_data", data: "two" },
+    { type: "socket_closed" },
+  ]);
+  expect(call.socket).toBeNull();
+});

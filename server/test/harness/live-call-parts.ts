@@ -1,0 +1,74 @@
+/** The parts that keep live calls, on a clock that the test moves; what is sent to workers and what ends is collected. */
+import type { CallEndings } from "../../src/calls/live/call-endings.ts";
+import { createCallWorkers } from "../../src/calls/live/call-workers.ts";
+import { newLiveCall, type LiveCall } from "../../src/calls/live/live-call.ts";
+import { createLiveCalls } from "../../src/calls/live/live-calls.ts";
+import type { RecordedEvent } from "../../src/calls/recording/record-event.ts";
+import { newId } from "../../src/ids.ts";
+import type { CallCommand, EndReason, WorkerInput } from "../../src/voice/call-messages.ts";
+import type { CallPlan } from "../../src/voice/call-plan.ts";
+import { createFakeClock } from "../doubles/fake-clock.ts";
+
+export function liveCallParts() {
+  const clock = createFakeClock();
+  const calls = createLiveCalls();
+  const sent: { worker: number; input: WorkerInput }[] = [];
+  /** Workers that can take a call. */
+  const up = new Set([0, 1]);
+  const workers = createCallWorkers({
+    size: 2,
+    isUp: (worker) => up.has(worker),
+    send: (worker, input) => void sent.push({ worker, input }),
+  });
+  const ended: { call: LiveCall; reason: EndReason }[] = [];
+  const written: { call: LiveCall; event: RecordedEvent }[] = [];
+
+  function forget(call: LiveCall): void {
+    calls.forget(call);
+    workers.free(call);
+  }
+
+  const endings: CallEndings = {
+    end: () => Promise.reject(new Error("not in these tests")),
+    flushed: () => Promise.resolve(),
+    forget,
+    async endWaiting(waiting, reason) {
+      for (const call of waiting) {
+        ended.push({ call, reason });
+        forget(call);
+      }
+    },
+  };
+
+  return {
+    clock,
+    calls,
+    workers,
+    endings,
+    up,
+    sent,
+    ended,
+    written,
+    /** A call that nobody has joined; unless said otherwise it may stay unanswered for a minute. */
+    add(answerBy: Partial<LiveCall["answerBy"]> = {}, plan: Partial<CallPlan> = {}): LiveCall {
+      const call = newLiveCall({
+        plan: { callId: newId("call"), direction: "browser", tools: [], ...plan } as unknown as CallPlan,
+        workspaceId: "ws_1",
+        agentId: "agt_1",
+        answerBy: { at: clock.now() + 60_000, reason: "cancelled", ...answerBy },
+        recorder: {
+          add: (event) => void written.push({ call, event }),
+          flushed: () => Promise.resolve(),
+        },
+      });
+      calls.add(call);
+      return call;
+    },
+    /** What the call's worker was told of it. */
+    commands(call: LiveCall): CallCommand[] {
+      return sent.flatMap(({ input }) =>
+        input.type === "command" && input.callId === call.plan.callId ? [input.command] : [],
+      );
+    },
+  };
+}
