@@ -40,6 +40,8 @@ export type CallEvent =
   | { type: "offer_refused"; requestId: string; message: string }
   | { type: "socket_data"; data: string | Uint8Array<ArrayBuffer> }
   | { type: "socket_close" }
+  /** The phone that was called rings. Browser calls never ring. */
+  | { type: "ringing" }
   /** The call is answered. */
   | { type: "connected"; at: number }
   /** `recognition`: said once, where the page's own speech recognition is this call's transcriber. */

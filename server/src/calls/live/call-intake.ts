@@ -6,7 +6,7 @@ import type { Logger } from "../../logger.ts";
 import type { CallSummary } from "../../records/call-record.ts";
 import type { EndReason } from "../../voice/call-messages.ts";
 import type { CallPlan, Direction } from "../../voice/call-plan.ts";
-import { insertCall, queuedCall, type NewCall } from "../recording/insert-call.ts";
+import { insertCall, newSummary, type NewCall } from "../recording/insert-call.ts";
 import { createRecorder } from "../recording/recorder.ts";
 import type { CallEndings } from "./call-endings.ts";
 import { atCapacity, type CallWorkers } from "./call-workers.ts";
@@ -73,7 +73,7 @@ export function createCallIntake(deps: IntakeDependencies): CallIntake {
       });
       const live = newLiveCall({ plan, workspaceId, agentId, answerBy, recorder });
       calls.add(live);
-      deps.onChange(workspaceId, queuedCall(plan, call, now), false);
+      deps.onChange(workspaceId, newSummary(plan, call, now), false);
       if (isClosed) void endings.endWaiting([live], "shutdown"); // closed while the record was written
       return live;
     },

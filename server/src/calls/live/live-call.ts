@@ -30,7 +30,7 @@ export interface LiveCall {
   /** Another one once somebody joins it: from then on it is about the connection. */
   answerBy: AnswerLimit;
   readonly recorder: Recorder;
-  /** As lists show it, from the last write that changed that; null while it is queued. */
+  /** As lists show it, from the last write that changed that; null before the first. */
   change: CallSummary | null;
   /** The worker that holds it; null until a line is offered. */
   worker: number | null;

@@ -23,6 +23,6 @@ export interface SupervisorOptions {
   onEvent(call: LiveCall, event: CallEvent): void;
   /** What webhooks are to be told has been written. */
   onOutbox(): void;
-  /** A call began, was answered, ended, or (`isComplete`) nothing is added to its record any more; it is in the record. */
+  /** A call began, rings, was answered, ended, or (`isComplete`) nothing is added to its record any more; it is in the record. */
   onChange(workspaceId: string, call: CallSummary, isComplete: boolean): void;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { prepared } from "../../db/prepared.ts";
 import { calls, type Db } from "../../db/schema.ts";
-import type { CallPlan } from "../../voice/call-plan.ts";
+import type { CallPlan, Direction } from "../../voice/call-plan.ts";
 import { outboxParts } from "../../webhooks/outbox.ts";
 import { startedEvent } from "./call-events.ts";
 import type { CallSummary } from "../../records/call-record.ts";
@@ -18,6 +18,13 @@ export interface NewCall {
   /** Somebody subscribes to `call.started`. Where it is not said, the statement looks for itself. */
   isAwaited?: boolean;
 }
+
+/** An inbound call rings already; the others wait to be joined or dialled. */
+const FIRST_STATUS = {
+  browser: "queued",
+  inbound: "ringing",
+  outbound: "queued",
+} as const satisfies Record<Direction, CallSummary["status"]>;
 
 const COLUMNS = [
   "id",
@@ -50,7 +57,7 @@ const OUTBOX = outboxParts(sql`
     ${sql.placeholder("createdAt")}::timestamptz as created_at`);
 
 /**
- * The record of a call that was just planned: `queued`, with the rendered texts and the tools as offered. One statement with
+ * The record of a call that was just planned: `queued` or `ringing`, with the rendered texts and the tools as offered. One statement with
  * what webhooks are told of it; true when that is to be delivered, once it is committed.
  */
 export async function insertCall(db: Db, plan: CallPlan, call: NewCall, now = new Date()): Promise<boolean> {
@@ -72,7 +79,7 @@ export async function insertCall(db: Db, plan: CallPlan, call: NewCall, now = ne
   );
   const { id: eventId, payload } = startedEvent(
     call.workspaceId,
-    { ...queuedCall(plan, call, now), variable_values: call.values },
+    { ...newSummary(plan, call, now), variable_values: call.values },
     now,
   );
   const [inserted] = await told.execute({ ...row, eventId, payload });
@@ -86,7 +93,7 @@ function rowOf(plan: CallPlan, call: NewCall, now: Date): Record<Column, unknown
     agentId: call.agentId,
     instanceId: call.instanceId,
     direction: plan.direction,
-    status: "queued",
+    status: FIRST_STATUS[plan.direction],
     fromNumber: call.fromNumber,
     toNumber: call.toNumber,
     variableValues: call.values,
@@ -108,7 +115,7 @@ function rowOf(plan: CallPlan, call: NewCall, now: Date): Record<Column, unknown
 }
 
 /** As lists will show it. */
-export function queuedCall(
+export function newSummary(
   plan: CallPlan,
   call: Pick<NewCall, "agentId" | "fromNumber" | "toNumber">,
   now: Date,
@@ -117,7 +124,7 @@ export function queuedCall(
     id: plan.callId,
     agent_id: call.agentId,
     direction: plan.direction,
-    status: "queued",
+    status: FIRST_STATUS[plan.direction],
     end_reason: null,
     from_number: call.fromNumber,
     to_number: call.toNumber,

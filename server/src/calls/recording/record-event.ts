@@ -2,7 +2,7 @@
  * Writes what a call's events say into its record, and what webhooks are to be told of it: one statement or one transaction
  * each, which may be repeated. They resolve to true when something is to be delivered.
  */
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { calls, callLatencies, callToolInvocations, callTurns, type Db } from "../../db/schema.ts";
 import type { CallEvent, EndReason, ToolInvocation } from "../../voice/call-messages.ts";
 import type { CallSummary } from "../../records/call-record.ts";
@@ -12,13 +12,14 @@ import { summaryColumns, toSummary } from "../../records/call-queries.ts";
 const changeColumns = { ...summaryColumns, workspaceId: calls.workspaceId };
 
 /** The events that are kept; the others are only shown live. */
-export type RecordedEvent = Extract<CallEvent, { type: "connected" | "turn" | "tool" | "latency" | "ended" }>;
+export type RecordedEvent = Extract<CallEvent, { type: (typeof RECORDED)[number] }>;
+const RECORDED = ["ringing", "connected", "turn", "tool", "latency", "ended"] as const;
 
 export function isRecorded(event: CallEvent): event is RecordedEvent {
-  return ["connected", "turn", "tool", "latency", "ended"].includes(event.type);
+  return RECORDED.some((type) => type === event.type);
 }
 
-/** Is told, once it is written, of a call that was answered or has ended. */
+/** Is told, once it is written, of a call that rings, was answered or has ended. */
 export type OnChange = (workspaceId: string, call: CallSummary) => void;
 
 export async function recordEvent(
@@ -28,13 +29,17 @@ export async function recordEvent(
   onChange?: OnChange,
 ): Promise<boolean> {
   switch (event.type) {
+    case "ringing":
+      await changeOpenCall(
+        db,
+        [eq(calls.id, callId), isNull(calls.answeredAt)],
+        { status: "ringing" },
+        onChange,
+      );
+      return false;
     case "connected": {
-      const answered = await db
-        .update(calls)
-        .set({ status: "in_progress", answeredAt: new Date(event.at) })
-        .where(and(eq(calls.id, callId), isNull(calls.endedAt)))
-        .returning(changeColumns);
-      for (const row of answered) onChange?.(row.workspaceId, toSummary(row));
+      const answer = { status: "in_progress", answeredAt: new Date(event.at) } as const;
+      await changeOpenCall(db, [eq(calls.id, callId)], answer, onChange);
       return false;
     }
     case "turn": {
@@ -67,6 +72,21 @@ export async function recordEvent(
     default:
       return event satisfies never;
   }
+}
+
+/** A call that has ended stays as it is. */
+async function changeOpenCall(
+  db: Db,
+  which: SQL[],
+  change: Partial<typeof calls.$inferInsert>,
+  onChange?: OnChange,
+): Promise<void> {
+  const changed = await db
+    .update(calls)
+    .set(change)
+    .where(and(...which, isNull(calls.endedAt)))
+    .returning(changeColumns);
+  for (const row of changed) onChange?.(row.workspaceId, toSummary(row));
 }
 
 /** The hang-up. A call that has ended already stays as it is. */

@@ -1,0 +1,169 @@
+/** Calls before the answer: they wait, ring, are answered or not; each step is in the record, the lists, and told. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createCallEndings } from "../../src/calls/live/call-endings.ts";
+import { createCallIntake } from "../../src/calls/live/call-intake.ts";
+import { createCallWorkers } from "../../src/calls/live/call-workers.ts";
+import { expireCalls } from "../../src/calls/live/expire-calls.ts";
+import type { LiveCall } from "../../src/calls/live/live-call.ts";
+import { createLiveCalls } from "../../src/calls/live/live-calls.ts";
+import { createEventRouting } from "../../src/calls/live/route-events.ts";
+import { createSupervisor } from "../../src/calls/live/supervisor.ts";
+import { closeDeadCalls } from "../../src/calls/recording/close-dead-calls.ts";
+import type { Database } from "../../src/db/database.ts";
+import { workspaces } from "../../src/db/schema.ts";
+import { newId } from "../../src/ids.ts";
+import { createLogger } from "../../src/logger.ts";
+import { getCall, listCalls } from "../../src/records/call-queries.ts";
+import type { CallSummary } from "../../src/records/call-record.ts";
+import type { CallEvent } from "../../src/voice/call-messages.ts";
+import type { CallPlan, Direction } from "../../src/voice/call-plan.ts";
+import { createFakeClock } from "../doubles/fake-clock.ts";
+import { openTestDatabase } from "../harness/open-test-database.ts";
+
+const logger = createLogger("silent");
+let database: Database & AsyncDisposable;
+let workspaceId: string;
+let told: string[];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+beforeEach(async () => {
+  workspaceId = newId("ws");
+  told = [];
+  await database.db.insert(workspaces).values({ id: workspaceId, name: "test" });
+});
+
+/** What both the parts and the supervisor stand on. */
+function options(instanceId = "node_test") {
+  return {
+    db: database.db,
+    logger,
+    instanceId,
+    clock: createFakeClock(Date.now()),
+    pool: { size: 1, isUp: () => true, send: () => undefined },
+    onQueued: () => undefined,
+    onEvent: () => undefined,
+    onOutbox: () => undefined,
+    onChange: (_workspaceId: string, { status, end_reason }: CallSummary, isComplete: boolean) =>
+      void told.push(
+        [status, ...(end_reason ? [end_reason] : []), ...(isComplete ? ["complete"] : [])].join(),
+      ),
+  };
+}
+
+function planOf(direction: Direction): CallPlan {
+  const texts = { systemPrompt: "Be brief.", firstMessage: "Hello." };
+  return { callId: newId("call"), direction, ...texts, tools: [] } as unknown as CallPlan;
+}
+
+const newCall = () => ({
+  workspaceId,
+  agentId: "agt_1",
+  values: {},
+  fromNumber: "+4930123456",
+  toNumber: "+4940123456",
+  preview: null,
+});
+
+/** The parts as a phone line puts them to use. */
+function openPhone(instanceId?: string) {
+  const given = { ...options(instanceId), calls: createLiveCalls() };
+  const workers = createCallWorkers(given.pool);
+  const endings = createCallEndings({ ...given, workers });
+  const intake = createCallIntake({ ...given, workers, endings });
+  const { onWorkerOutput } = createEventRouting({ ...given, endings });
+  return {
+    ...given,
+    workers,
+    endings,
+    expire: () => expireCalls({ ...given, workers, endings }, given.clock.now()),
+    take: (direction: Direction) =>
+      intake.take(planOf(direction), newCall(), { ms: 45_000, reason: "no_answer" }),
+    async say(call: LiveCall, ...events: CallEvent[]) {
+      workers.assign(call);
+      for (const event of events) onWorkerOutput(0, { type: "event", callId: call.plan.callId, event });
+      await call.recorder.flushed();
+    },
+  };
+}
+
+const record = ({ plan }: LiveCall) => getCall(database.db, workspaceId, plan.callId);
+
+async function listed(status: CallSummary["status"]): Promise<string[]> {
+  const rows = await listCalls(database.db, workspaceId, { status }, { limit: 10, before: null });
+  return rows.map(({ id }) => id);
+}
+
+test("an outbound call is queued, rings, is answered, and has no token", async () => {
+  const { clock, say, take } = openPhone();
+  const call = await take("outbound");
+  const { callId } = call.plan;
+  expect(call.tokenHash).toBeNull();
+  expect(await listed("queued")).toEqual([callId]);
+  await say(call, { type: "ringing" });
+  expect(await record(call)).toMatchObject({ status: "ringing", answered_at: null, ended_at: null });
+  expect([await listed("queued"), await listed("ringing")]).toEqual([[], [callId]]);
+  await say(call, { type: "ringing" }, { type: "connected", at: clock.now() }, { type: "ringing" });
+  expect(await record(call)).toMatchObject({ status: "in_progress" });
+  expect(told).toEqual(["queued", "ringing", "ringing", "in_progress"]);
+});
+
+test("an inbound call rings from the first moment on", async () => {
+  const { take } = openPhone();
+  const call = await take("inbound");
+  expect(await listed("ringing")).toEqual([call.plan.callId]);
+  expect(told).toEqual(["ringing"]);
+});
+
+test("a phone call that nobody answers ends with its own reason, and rings no more", async () => {
+  const { clock, endings, expire, take } = openPhone();
+  const call = await take("inbound");
+  clock.advance(44_999);
+  expire();
+  expect(call.ended).toBeNull();
+  clock.advance(1);
+  expire();
+  await endings.flushed();
+  call.recorder.add({ type: "ringing" });
+  await call.recorder.flushed();
+  expect(await record(call)).toMatchObject({ status: "failed", end_reason: "no_answer", duration_ms: 0 });
+  expect((await record(call))?.ended_at).toBe(new Date(clock.now()).toISOString());
+  expect(told).toEqual(["ringing", "failed,no_answer,complete"]);
+});
+
+test("a call that is cancelled while it rings has that in its record when `end` resolves", async () => {
+  const { endings, take } = openPhone();
+  const call = await take("outbound");
+  call.recorder.add({ type: "ringing" });
+  await endings.end(call, "cancelled");
+  expect(await record(call)).toMatchObject({ status: "failed", end_reason: "cancelled", answered_at: null });
+  expect(told).toEqual(["queued", "ringing", "failed,cancelled,complete"]);
+});
+
+test("a call that rings when its process dies is closed by the next one", async () => {
+  const { take } = openPhone("node_dead");
+  const call = await take("inbound");
+  expect(await closeDeadCalls(database.db, ["node_dead"])).toBe(1);
+  expect(await record(call)).toMatchObject({ status: "failed", end_reason: "error" });
+});
+
+test("a browser call whose token nobody used ends as cancelled a minute after it was queued", async () => {
+  const given = options();
+  const supervisor = createSupervisor(given);
+  const plan = planOf("browser");
+  const { token, expiresAt } = await supervisor.queue(plan, newCall());
+  expect(expiresAt.getTime()).toBe(given.clock.now() + 60_000);
+  given.clock.advance(59_999);
+  expect(supervisor.authorise(plan.callId, token)).not.toBeNull();
+  given.clock.advance(1);
+  expect(supervisor.authorise(plan.callId, token)).toBeNull();
+  await supervisor.flushed();
+  expect(await getCall(database.db, workspaceId, plan.callId)).toMatchObject({
+    status: "failed",
+    end_reason: "cancelled",
+  });
+  expect(told).toEqual(["queued", "failed,cancelled,complete"]);
+  supervisor.close();
+});
