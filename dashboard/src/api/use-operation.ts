@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query";
 import type { Input, Output } from "@parley/client";
-import { useToast } from "../components/ui/toast-context.ts";
+import { useToast } from "../components/toast/toast-context.ts";
 import { callOperation, type OperationId } from "./client.ts";
 import { toProblem } from "./problem.ts";
 import { outdateRooms, refetchRooms, type Room } from "./query-key.ts";

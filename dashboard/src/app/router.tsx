@@ -14,7 +14,7 @@ import { workspaceRoute } from "../routing/workspace-route.ts";
 import { homeRoute } from "./home-route.ts";
 import { PagePending } from "./page-pending.tsx";
 import { RouteError } from "./route-error.tsx";
-import { RouteNotFound } from "./route-not-found.tsx";
+import { RouteNotFound } from "./shell/route-not-found.tsx";
 
 /** Every page there is. Those of a workspace are written by their features, one file each. */
 const routeTree = rootRoute.addChildren([

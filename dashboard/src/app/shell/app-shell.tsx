@@ -5,7 +5,7 @@ import { LiveContext, useWorkspaceEvents } from "../../api/use-workspace-events.
 import { WorkspaceContext } from "../../api/use-workspace.ts";
 import { SessionEndedDialog } from "../../features/auth/session-ended-dialog.tsx";
 import { ShortcutsProvider } from "../shortcuts/shortcuts-provider.tsx";
-import { RouteNotFound } from "../route-not-found.tsx";
+import { RouteNotFound } from "./route-not-found.tsx";
 import { GoToShortcuts } from "./go-to-shortcuts.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";

@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { copyText } from "./copy-text.ts";
-import { useToast } from "./toast-context.ts";
+import { useToast } from "../toast/toast-context.ts";
 
 const SAYS_SO_MS = 1_500;
 

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as Primitive } from "radix-ui";
 import { useCallback, useRef, useState, type ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { ToastContext, type ToastText } from "./toast-context.ts";
+import { ToastContext, type ToastText } from "../toast/toast-context.ts";
 import { useFocusUncovered } from "./use-focus-uncovered.ts";
 
 /** Ms that it stays, unless pointer or focus is on it; what went wrong takes longer to read. */

@@ -10,7 +10,7 @@ import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Page } from "../../components/ui/page.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { AgentActions } from "./agent-actions.tsx";
-import { AgentContext } from "./agent-context.ts";
+import { AgentContext } from "./agent/agent-context.ts";
 
 const TABS = [
   { to: "/w/$workspaceId/agents/$agentId", label: "Prompt" },

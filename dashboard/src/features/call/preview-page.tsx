@@ -9,8 +9,8 @@ import { PreviewProblem } from "./components/preview-problem.tsx";
 import { VariablesForm } from "./components/variables-form.tsx";
 import { givenValues } from "./given-values.ts";
 import { onThisOrigin } from "./on-this-origin.ts";
-import { startProblem } from "./start-problem.ts";
-import { useCall } from "./use-call.ts";
+import { startProblem } from "./state/start-problem.ts";
+import { useCall } from "./state/use-call.ts";
 
 /** The public preview: asks for the agent's variables, then holds the call. No account. */
 export function PreviewPage() {

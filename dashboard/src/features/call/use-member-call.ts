@@ -5,7 +5,7 @@ import { useOperationQuery } from "../../api/use-operation-query.ts";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { givenValues } from "./given-values.ts";
 import { onThisOrigin } from "./on-this-origin.ts";
-import { useCall, type Call } from "./use-call.ts";
+import { useCall, type Call } from "./state/use-call.ts";
 
 export interface MemberCall {
   call: Call;

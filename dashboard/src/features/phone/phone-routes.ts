@@ -4,29 +4,29 @@ import { workspaceRoute } from "../../routing/workspace-route.ts";
 const numbersRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: "phone",
-  component: lazyRouteComponent(() => import("./numbers-page.tsx"), "NumbersPage"),
+  component: lazyRouteComponent(() => import("./numbers/numbers-page.tsx"), "NumbersPage"),
 });
 const numberRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: "phone/numbers/$numberId",
-  component: lazyRouteComponent(() => import("./number-page.tsx"), "NumberPage"),
+  component: lazyRouteComponent(() => import("./numbers/number-page.tsx"), "NumberPage"),
 });
 const trunksRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: "phone/trunks",
-  component: lazyRouteComponent(() => import("./trunks-page.tsx"), "TrunksPage"),
+  component: lazyRouteComponent(() => import("./trunks/trunks-page.tsx"), "TrunksPage"),
 });
 const trunkRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: "phone/trunks/$trunkId",
-  component: lazyRouteComponent(() => import("./trunk-page.tsx"), "TrunkPage"),
+  component: lazyRouteComponent(() => import("./trunks/trunk-page.tsx"), "TrunkPage"),
 });
 const outboundRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: "phone/call",
   validateSearch: ({ number }: Record<string, unknown>): { number?: string } =>
     typeof number === "string" && number !== "" ? { number } : {},
-  component: lazyRouteComponent(() => import("./outbound-call-page.tsx"), "OutboundCallPage"),
+  component: lazyRouteComponent(() => import("./outbound/outbound-call-page.tsx"), "OutboundCallPage"),
 });
 
 /** `new` stands for the id of a number or a trunk that is not there yet. */

@@ -1,18 +1,18 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { workspaceRoute } from "../../routing/workspace-route.ts";
-import { toolTabOf, type ToolTab } from "./tool-tab.ts";
+import { toolTabOf, type ToolTab } from "./tool/tool-tab.ts";
 
 const toolsRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: "tools",
-  component: lazyRouteComponent(() => import("./tools-page.tsx"), "ToolsPage"),
+  component: lazyRouteComponent(() => import("./list/tools-page.tsx"), "ToolsPage"),
 });
 
 const newToolRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: "tools/new",
   validateSearch: (search): { tab?: ToolTab } => toolTabOf(search["tab"]),
-  component: lazyRouteComponent(() => import("./new-tool-page.tsx"), "NewToolPage"),
+  component: lazyRouteComponent(() => import("./tool/new-tool-page.tsx"), "NewToolPage"),
 });
 
 const importToolsRoute = createRoute({
@@ -26,7 +26,7 @@ const toolRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: "tools/$toolId",
   validateSearch: (search): { tab?: ToolTab } => toolTabOf(search["tab"]),
-  component: lazyRouteComponent(() => import("./tool-page.tsx"), "ToolPage"),
+  component: lazyRouteComponent(() => import("./tool/tool-page.tsx"), "ToolPage"),
 });
 
 export const toolsRoutes = [toolsRoute, newToolRoute, importToolsRoute, toolRoute] as const;

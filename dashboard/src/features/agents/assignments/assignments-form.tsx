@@ -7,8 +7,8 @@ import { useSavedElsewhere } from "../../../components/forms/use-saved-elsewhere
 import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { SwitchRow } from "../../../components/ui/switch-row.tsx";
-import { useAgent } from "../agent-context.ts";
-import { AgentForm } from "../agent-form.tsx";
+import { useAgent } from "../agent/agent-context.ts";
+import { AgentForm } from "../agent/agent-form.tsx";
 import { ToolChoices } from "./tool-choices.tsx";
 
 interface Props {

@@ -2,7 +2,7 @@ import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWholeList } from "../../../api/use-whole-list.ts";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { useAgent } from "../agent-context.ts";
+import { useAgent } from "../agent/agent-context.ts";
 import { AssignmentsForm } from "./assignments-form.tsx";
 
 /** Agent, Settings, Tools (spec 4.6). */

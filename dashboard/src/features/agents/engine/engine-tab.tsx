@@ -4,8 +4,8 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { SwitchRow } from "../../../components/ui/switch-row.tsx";
-import { AgentForm } from "../agent-form.tsx";
-import { useAgentDraft } from "../use-agent-draft.ts";
+import { AgentForm } from "../agent/agent-form.tsx";
+import { useAgentDraft } from "../agent/use-agent-draft.ts";
 import { durationWords } from "./duration-words.ts";
 import { ENGINE_GROUPS } from "./engine-fields.ts";
 

@@ -6,7 +6,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { useAgent } from "../agent-context.ts";
+import { useAgent } from "../agent/agent-context.ts";
 
 const DAY_MS = 86_400_000;
 const LIFETIMES = [

@@ -11,7 +11,7 @@ import { CodeLine } from "../../../components/ui/code-line.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
-import { useAgent } from "../agent-context.ts";
+import { useAgent } from "../agent/agent-context.ts";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 

@@ -7,7 +7,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { useAgent } from "../agent-context.ts";
+import { useAgent } from "../agent/agent-context.ts";
 import { CreateLinkDialog } from "./create-link-dialog.tsx";
 import { PreviewLinkCard } from "./preview-link-card.tsx";
 

@@ -7,7 +7,7 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { useAgent } from "../agent-context.ts";
+import { useAgent } from "../agent/agent-context.ts";
 import { ChangeView } from "./change-view.tsx";
 
 const NOW = "now";

@@ -2,9 +2,9 @@ import type { AgentVersionSummary } from "@parley/client";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
-import { useToast } from "../../../components/ui/toast-context.ts";
-import { useAgent } from "../agent-context.ts";
-import { useKeepAgent } from "../use-keep-agent.ts";
+import { useToast } from "../../../components/toast/toast-context.ts";
+import { useAgent } from "../agent/agent-context.ts";
+import { useKeepAgent } from "../agent/use-keep-agent.ts";
 
 interface Props {
   version: AgentVersionSummary;

@@ -5,7 +5,7 @@ import { useOperationList } from "../../../api/use-operation-list.ts";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { LoadMore } from "../../../components/ui/load-more.tsx";
 import { ListSkeleton } from "../../../components/ui/skeleton.tsx";
-import { useAgent } from "../agent-context.ts";
+import { useAgent } from "../agent/agent-context.ts";
 import { ComparisonCard } from "./comparison-card.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import { VersionRow } from "./version-row.tsx";

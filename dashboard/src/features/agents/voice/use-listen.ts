@@ -3,7 +3,7 @@ import type { VoicePreviewInput } from "@parley/client";
 import { callOperation } from "../../../api/client.ts";
 import { toProblem } from "../../../api/problem.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
-import { useToast } from "../../../components/ui/toast-context.ts";
+import { useToast } from "../../../components/toast/toast-context.ts";
 import { playSound } from "./play-sound.ts";
 
 export interface Listening {

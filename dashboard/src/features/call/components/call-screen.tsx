@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { twMerge } from "tailwind-merge";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
-import type { Call } from "../use-call.ts";
+import type { Call } from "../state/use-call.ts";
 import { CallStatus } from "./call-status.tsx";
 import { Composer } from "./composer.tsx";
 import { LevelMeter } from "./level-meter.tsx";

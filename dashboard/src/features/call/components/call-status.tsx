@@ -1,5 +1,5 @@
-import type { Call } from "../use-call.ts";
-import type { CallView } from "../call-view-state.ts";
+import type { Call } from "../state/use-call.ts";
+import type { CallView } from "../state/call-view-state.ts";
 
 const STATES: Record<CallView["state"], string> = {
   connecting: "Connecting…",

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { CallTranscriptMessage } from "@parley/client";
-import { keyOf, type CallView } from "../call-view-state.ts";
+import { keyOf, type CallView } from "../state/call-view-state.ts";
 import { ToolCard } from "./tool-card.tsx";
 
 /**

@@ -8,7 +8,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
-import { NeedsRole } from "../needs-role.tsx";
+import { NeedsRole } from "../roles/needs-role.tsx";
 import { AccessTokensTable } from "./access-tokens-table.tsx";
 import { CreateTokenDialog } from "./create-token-dialog.tsx";
 

@@ -14,7 +14,7 @@ import {
   TableRow,
 } from "../../../components/ui/table.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
-import { nameOfRole } from "../role-options.ts";
+import { nameOfRole } from "../roles/role-options.ts";
 import { RevokeTokenDialog } from "./revoke-token-dialog.tsx";
 
 export function AccessTokensTable({ tokens }: { tokens: readonly AccessToken[] }) {

@@ -7,7 +7,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
-import { NeedsRole } from "../needs-role.tsx";
+import { NeedsRole } from "../roles/needs-role.tsx";
 import { AuditFilterBar } from "./audit-filter-bar.tsx";
 import { auditQuery, type AuditFilters } from "./audit-filters.ts";
 import { AuditTable } from "./audit-table.tsx";

@@ -5,7 +5,7 @@ import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
-import { useLeaveWorkspace } from "../use-leave-workspace.ts";
+import { useLeaveWorkspace } from "../members/use-leave-workspace.ts";
 
 export function DeleteWorkspaceCard() {
   const { name, can } = useWorkspace();

@@ -3,7 +3,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { CodeLine } from "../../../components/ui/code-line.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
-import { RoleNote } from "../role-note.tsx";
+import { RoleNote } from "../roles/role-note.tsx";
 import { DeleteWorkspaceCard } from "./delete-workspace-card.tsx";
 import { LeaveWorkspaceCard } from "./leave-workspace-card.tsx";
 import { WorkspaceNameCard } from "./workspace-name-card.tsx";

@@ -10,7 +10,7 @@ import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
 import { CreateTokenDialog } from "../access-tokens/create-token-dialog.tsx";
-import { CodeBlock } from "../code-block.tsx";
+import { CodeBlock } from "../../../components/ui/code-block.tsx";
 import { MCP_CLIENTS, type McpClient } from "./mcp-clients.ts";
 
 const PLACEHOLDER = "<ACCESS_TOKEN>";

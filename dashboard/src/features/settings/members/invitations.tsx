@@ -17,7 +17,7 @@ import {
   TableRow,
 } from "../../../components/ui/table.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
-import { nameOfRole } from "../role-options.ts";
+import { nameOfRole } from "../roles/role-options.ts";
 import { RevokeInvitationDialog } from "./revoke-invitation-dialog.tsx";
 
 /** Links that were made, whatever became of them. */

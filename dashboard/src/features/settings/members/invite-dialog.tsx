@@ -9,10 +9,10 @@ import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { ExpiryFields } from "../expiry-fields.tsx";
-import { expiresAt, isComplete, type Expiry } from "../expiry.ts";
-import { roleOptions } from "../role-options.ts";
-import { ShownOnceDialog } from "../shown-once-dialog.tsx";
+import { ExpiryFields } from "../issued/expiry-fields.tsx";
+import { expiresAt, isComplete, type Expiry } from "../issued/expiry.ts";
+import { roleOptions } from "../roles/role-options.ts";
+import { ShownOnceDialog } from "../issued/shown-once-dialog.tsx";
 
 /** Makes an invitation, then shows its link the one time that there is. */
 export function InviteDialog({ onClose }: { onClose(): void }) {

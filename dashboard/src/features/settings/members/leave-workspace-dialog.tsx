@@ -2,7 +2,7 @@ import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
-import { useLeaveWorkspace } from "../use-leave-workspace.ts";
+import { useLeaveWorkspace } from "./use-leave-workspace.ts";
 
 /** Asks before one leaves, and goes on to another workspace. */
 export function LeaveWorkspaceDialog({ onClose }: { onClose(): void }) {

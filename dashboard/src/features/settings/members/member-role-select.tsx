@@ -6,7 +6,7 @@ import { useWorkspace, type Role } from "../../../api/use-workspace.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { nameOfRole, roleOptions } from "../role-options.ts";
+import { nameOfRole, roleOptions } from "../roles/role-options.ts";
 
 interface Props {
   member: Member;

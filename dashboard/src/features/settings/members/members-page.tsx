@@ -9,7 +9,7 @@ import { LoadMore } from "../../../components/ui/load-more.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
 import { ListSkeleton } from "../../../components/ui/skeleton.tsx";
-import { RoleNote } from "../role-note.tsx";
+import { RoleNote } from "../roles/role-note.tsx";
 import { Invitations } from "./invitations.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MembersTable } from "./members-table.tsx";

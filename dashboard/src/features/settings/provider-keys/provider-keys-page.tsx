@@ -4,7 +4,7 @@ import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { RoleNote } from "../role-note.tsx";
+import { RoleNote } from "../roles/role-note.tsx";
 import { ProviderKeyCard } from "./provider-key-card.tsx";
 import { PROVIDERS } from "./providers.ts";
 

@@ -7,7 +7,7 @@ import { useDraft } from "../../../components/forms/use-draft.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
 import { privateNetworkAt } from "../../../api/private-network-at.ts";
-import { ShownOnceDialog } from "../shown-once-dialog.tsx";
+import { ShownOnceDialog } from "../issued/shown-once-dialog.tsx";
 import { WEBHOOK_FIELDS, WebhookFields, type WebhookDraft } from "./webhook-fields.tsx";
 
 type Made = Output<"webhooks_create">;

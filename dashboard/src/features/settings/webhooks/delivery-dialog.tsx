@@ -11,7 +11,7 @@ import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
-import { CodeBlock } from "../code-block.tsx";
+import { CodeBlock } from "../../../components/ui/code-block.tsx";
 import { AttemptList } from "./attempt-list.tsx";
 import { DeliveryBadge } from "./delivery-badge.tsx";
 

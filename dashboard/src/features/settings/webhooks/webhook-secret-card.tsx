@@ -6,7 +6,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
-import { ShownOnceDialog } from "../shown-once-dialog.tsx";
+import { ShownOnceDialog } from "../issued/shown-once-dialog.tsx";
 import { RotateSecretDialog } from "./rotate-secret-dialog.tsx";
 
 /** What signs the events; changed without a gap, as both sign during a rotation. */

@@ -9,7 +9,7 @@ import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { privateNetworkAt } from "../../../api/private-network-at.ts";
-import { RoleNote } from "../role-note.tsx";
+import { RoleNote } from "../roles/role-note.tsx";
 import { DeleteWebhookCard } from "./delete-webhook-card.tsx";
 import { WEBHOOK_FIELDS, WebhookFields, type WebhookDraft } from "./webhook-fields.tsx";
 import { WebhookPage } from "./webhook-page.tsx";

@@ -8,7 +8,7 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { ListView } from "../../../components/ui/list-view.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
-import { RoleNote } from "../role-note.tsx";
+import { RoleNote } from "../roles/role-note.tsx";
 import { CreateWebhookDialog } from "./create-webhook-dialog.tsx";
 import { WebhooksTable } from "./webhooks-table.tsx";
 

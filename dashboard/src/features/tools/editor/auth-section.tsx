@@ -2,10 +2,10 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import type { ToolAuth } from "../draft/tool-draft.ts";
-import { CredentialInput } from "./credential-input.tsx";
-import type { PartProps } from "./form-fields.ts";
-import { Section } from "./section.tsx";
-import { WhoReveals } from "./who-reveals.tsx";
+import { CredentialInput } from "./fields/credential-input.tsx";
+import type { PartProps } from "./fields/form-fields.ts";
+import { Section } from "./fields/section.tsx";
+import { WhoReveals } from "./fields/who-reveals.tsx";
 
 const TYPES: { value: ToolAuth["type"]; label: string; hint?: string }[] = [
   { value: "none", label: "No Auth" },

@@ -3,8 +3,8 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { emptyBodyRow, type BodyRow, type PropertyKind } from "../draft/body-draft.ts";
-import { RowField } from "./row-field.tsx";
-import { useRowFocus } from "./use-row-focus.ts";
+import { RowField } from "./fields/row-field.tsx";
+import { useRowFocus } from "./fields/use-row-focus.ts";
 
 const KINDS: { value: PropertyKind; label: string; hint?: string }[] = [
   { value: "text", label: "Text" },

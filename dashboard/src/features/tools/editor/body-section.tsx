@@ -4,11 +4,11 @@ import { Notice } from "../../../components/ui/notice.tsx";
 import { bodyOf, switchBodyView, type BodyDraft } from "../draft/body-draft.ts";
 import { sendsBody } from "../draft/tool-draft.ts";
 import { BodyRows } from "./body-rows.tsx";
-import { warningsBelow, type PartProps } from "./form-fields.ts";
-import { RowField } from "./row-field.tsx";
-import { Section } from "./section.tsx";
+import { warningsBelow, type PartProps } from "./fields/form-fields.ts";
+import { RowField } from "./fields/row-field.tsx";
+import { Section } from "./fields/section.tsx";
 import { ViewChoice } from "../../../components/ui/view-choice.tsx";
-import { WarningList } from "./warning-list.tsx";
+import { WarningList } from "./fields/warning-list.tsx";
 
 const VIEWS = [
   { value: "properties", label: "Properties" },

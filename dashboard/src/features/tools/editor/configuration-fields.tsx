@@ -2,7 +2,7 @@ import type { Tool, ToolWarning } from "@parley/client";
 import type { ToolDraft } from "../draft/tool-draft.ts";
 import { AuthSection } from "./auth-section.tsx";
 import { BodySection } from "./body-section.tsx";
-import type { PartProps } from "./form-fields.ts";
+import type { PartProps } from "./fields/form-fields.ts";
 import { HeadersSection } from "./headers-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
 import { RequestSection } from "./request-section.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Tool, ToolWarning } from "@parley/client";
 import { Form } from "../../../components/forms/form.tsx";
 import { ConfigurationFields, pathsOf } from "./configuration-fields.tsx";
-import type { ToolForm } from "./use-tool-form.ts";
+import type { ToolForm } from "../draft/use-tool-form.ts";
 
 interface Props {
   form: ToolForm;

@@ -4,12 +4,12 @@ import { Input } from "../../../components/ui/input.tsx";
 import { isMask } from "../draft/credential-mask.ts";
 import { newRowId } from "../draft/row-id.ts";
 import type { HeaderRow } from "../draft/tool-draft.ts";
-import { CredentialInput } from "./credential-input.tsx";
-import type { PartProps } from "./form-fields.ts";
-import { RowField } from "./row-field.tsx";
-import { Section } from "./section.tsx";
-import { useRowFocus } from "./use-row-focus.ts";
-import { WhoReveals } from "./who-reveals.tsx";
+import { CredentialInput } from "./fields/credential-input.tsx";
+import type { PartProps } from "./fields/form-fields.ts";
+import { RowField } from "./fields/row-field.tsx";
+import { Section } from "./fields/section.tsx";
+import { useRowFocus } from "./fields/use-row-focus.ts";
+import { WhoReveals } from "./fields/who-reveals.tsx";
 
 export function HeadersSection({ draft, errorAt, isReadOnly }: PartProps) {
   const { headers } = draft.value;

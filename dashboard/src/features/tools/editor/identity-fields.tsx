@@ -1,7 +1,7 @@
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
-import type { PartProps } from "./form-fields.ts";
+import type { PartProps } from "./fields/form-fields.ts";
 
 const MAX_DESCRIPTION = 5000;
 

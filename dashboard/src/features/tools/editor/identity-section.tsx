@@ -1,8 +1,8 @@
 import { SwitchRow } from "../../../components/ui/switch-row.tsx";
-import { warningsBelow, type PartProps } from "./form-fields.ts";
+import { warningsBelow, type PartProps } from "./fields/form-fields.ts";
 import { IdentityFields } from "./identity-fields.tsx";
-import { Section } from "./section.tsx";
-import { WarningList } from "./warning-list.tsx";
+import { Section } from "./fields/section.tsx";
+import { WarningList } from "./fields/warning-list.tsx";
 
 export function IdentitySection(part: PartProps) {
   const { draft, warnings, isReadOnly } = part;

@@ -2,9 +2,9 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { METHODS } from "../draft/tool-draft.ts";
-import { Placeholder } from "../placeholder.tsx";
-import type { PartProps } from "./form-fields.ts";
-import { Section } from "./section.tsx";
+import { Placeholder } from "./placeholder.tsx";
+import type { PartProps } from "./fields/form-fields.ts";
+import { Section } from "./fields/section.tsx";
 
 const OPTIONS = METHODS.map((method) => ({ value: method, label: method }));
 

@@ -2,8 +2,8 @@ import { JsonEditor } from "../../../components/code/json-editor.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
-import type { PartProps } from "./form-fields.ts";
-import { Section } from "./section.tsx";
+import type { PartProps } from "./fields/form-fields.ts";
+import { Section } from "./fields/section.tsx";
 
 export function ResponseSection({ draft, errorAt, isReadOnly }: PartProps) {
   const { responseSchema, responsePath } = draft.value;

@@ -13,12 +13,12 @@ import {
   type SchemaDraft,
 } from "../draft/schema-draft.ts";
 import { configOf } from "../draft/tool-draft.ts";
-import { warningsBelow, type PartProps } from "./form-fields.ts";
-import { RowField } from "./row-field.tsx";
+import { warningsBelow, type PartProps } from "./fields/form-fields.ts";
+import { RowField } from "./fields/row-field.tsx";
 import { SchemaRows } from "./schema-rows.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "./fields/section.tsx";
 import { ViewChoice } from "../../../components/ui/view-choice.tsx";
-import { WarningList } from "./warning-list.tsx";
+import { WarningList } from "./fields/warning-list.tsx";
 
 const VIEWS = [
   { value: "form", label: "Form" },

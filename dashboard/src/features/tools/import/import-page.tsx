@@ -5,7 +5,7 @@ import { Page } from "../../../components/ui/page.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
 import { Lock } from "lucide-react";
 import { useWorkspace } from "../../../api/use-workspace.ts";
-import { BackToTools } from "../back-to-tools.tsx";
+import { BackToTools } from "../tool/back-to-tools.tsx";
 import { CurlImport } from "./curl-import.tsx";
 import { OpenApiImport } from "./openapi-import.tsx";
 

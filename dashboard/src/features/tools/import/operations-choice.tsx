@@ -8,7 +8,7 @@ import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import type { Method } from "../draft/tool-draft.ts";
-import { MethodBadge } from "../method-badge.tsx";
+import { MethodBadge } from "../exchange/method-badge.tsx";
 
 type Operation = Output<"tools_preview_import">["operations"][number];
 

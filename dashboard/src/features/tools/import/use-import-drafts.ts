@@ -5,7 +5,7 @@ import { toProblem, type Problem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { configOf, tidyDraft, toolDraftOf, type ToolDraft } from "../draft/tool-draft.ts";
-import { wasChangedAt } from "../editor/was-changed-at.ts";
+import { wasChangedAt } from "../draft/was-changed-at.ts";
 import { draftErrors, type DraftError, type DraftErrors } from "./draft-errors.ts";
 
 type Draft = Output<"tools_preview_import">["tools"][number];

@@ -4,9 +4,9 @@ import type { Output } from "@parley/client";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { isJsonObject } from "../draft/parse-json.ts";
-import { PayloadView } from "../testing/payload-view.tsx";
-import { RequestView } from "../testing/request-view.tsx";
-import { sizeText } from "../testing/size-text.ts";
+import { PayloadView } from "../exchange/payload-view.tsx";
+import { RequestView } from "../exchange/request-view.tsx";
+import { sizeText } from "../exchange/size-text.ts";
 import type { RunResult } from "./outcome.ts";
 
 /** What the model gave, what was sent, and what came back. */

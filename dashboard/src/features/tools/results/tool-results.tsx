@@ -5,7 +5,7 @@ import { ListView } from "../../../components/ui/list-view.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
-import { StatusBadge } from "../testing/status-badge.tsx";
+import { StatusBadge } from "../exchange/status-badge.tsx";
 import type { RunResult } from "./outcome.ts";
 import { ResultDetails } from "./result-details.tsx";
 

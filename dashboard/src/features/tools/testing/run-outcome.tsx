@@ -1,6 +1,6 @@
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { TestRun } from "./run-history.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "../exchange/status-badge.tsx";
 
 /** The result of a run in a word. */
 export function RunOutcome({ run: { result, cancelledAfter } }: { run: TestRun }) {

@@ -3,12 +3,12 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
-import { HeaderList } from "./header-list.tsx";
-import { PayloadView } from "./payload-view.tsx";
-import { RequestView } from "./request-view.tsx";
+import { HeaderList } from "../exchange/header-list.tsx";
+import { PayloadView } from "../exchange/payload-view.tsx";
+import { RequestView } from "../exchange/request-view.tsx";
 import type { PendingRun, TestRun } from "./run-history.ts";
 import { RunOutcome } from "./run-outcome.tsx";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "../exchange/size-text.ts";
 
 interface Props {
   run: TestRun | undefined;

@@ -1,0 +1,26 @@
+import { Link } from "@tanstack/react-router";
+import { Compass } from "lucide-react";
+import { Button } from "../../components/ui/button.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Page } from "../../components/ui/page.tsx";
+import { PageHeader } from "../../components/ui/page-header.tsx";
+
+/** 404: no page is at this address, or none of a workspace one is a member of. */
+export function RouteNotFound() {
+  return (
+    <Page>
+      <PageHeader title="Page not found" />
+      <EmptyState
+        icon={Compass}
+        title="There is nothing at this address"
+        action={
+          <Button look="secondary" asChild>
+            <Link to="/">Go to the start</Link>
+          </Button>
+        }
+      >
+        It may have been deleted, or it belongs to a workspace that you are not a member of.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,11 @@
+import { ParleyError } from "@parley/client";
+import { toProblem, type Problem } from "../../../api/problem.ts";
+import { waitWords } from "./wait-words.ts";
+
+/** Why a call did not start, and when to try again where the service says so. */
+export function startProblem(error: unknown): Problem {
+  const problem = toProblem(error);
+  const wait = error instanceof ParleyError ? error.retryAfter : null;
+  if (wait === null) return problem;
+  return { ...problem, message: `${problem.message} You can try again ${waitWords(wait)}.` };
+}

@@ -1,0 +1,65 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useWorkspaceId } from "../../../api/use-workspace.ts";
+import { Card } from "../../../components/ui/card.tsx";
+import { CopyButton } from "../../../components/ui/copy-button.tsx";
+import { isLive, type CallRecord } from "../record/call-record.ts";
+import { DIRECTION_WORDS, endInWords } from "../record/call-words.ts";
+import { LiveDuration } from "../record/live-duration.tsx";
+import { clock, exactTime } from "../record/time-words.ts";
+
+/** Who, when, how long, and why it ended. */
+export function CallFacts({ call, agentName }: { call: CallRecord; agentName: string }) {
+  const workspaceId = useWorkspaceId();
+  const agent: string = `/w/${workspaceId}/agents/${call.agent_id}`;
+  return (
+    <Card title="Call">
+      <dl className="flex flex-col gap-3 text-sm">
+        <Fact label="Agent">
+          <Link to={agent} className="text-link hover:underline">
+            {agentName}
+          </Link>
+        </Fact>
+        <Fact label="Direction">{DIRECTION_WORDS[call.direction]}</Fact>
+        {call.from_number !== null && <Fact label="From">{call.from_number}</Fact>}
+        {call.to_number !== null && <Fact label="To">{call.to_number}</Fact>}
+        <Fact label="Created">{exactTime(call.created_at)}</Fact>
+        <Fact label="Answered">
+          {call.answered_at === null ? "Not answered" : exactTime(call.answered_at)}
+        </Fact>
+        {call.ended_at !== null && <Fact label="Ended">{exactTime(call.ended_at)}</Fact>}
+        <Fact label="Duration">
+          {call.duration_ms !== null ? (
+            clock(call.duration_ms, true)
+          ) : isLive(call) ? (
+            <LiveDuration since={call.answered_at} />
+          ) : (
+            "–"
+          )}
+        </Fact>
+        {call.end_reason !== null && (
+          <Fact label="Why it ended">
+            {endInWords(call)} <code className="text-xs text-muted">{call.end_reason}</code>
+          </Fact>
+        )}
+        <Fact label="Id">
+          <span className="flex items-start gap-1">
+            <code className="min-w-0 text-xs leading-5 break-all">{call.id}</code>
+            <span className="-my-1.5 shrink-0">
+              <CopyButton text={call.id} label="Copy id" />
+            </span>
+          </span>
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <dt className="w-24 shrink-0 text-muted">{label}</dt>
+      <dd className="min-w-0 flex-1 break-words tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Card } from "../../../components/ui/card.tsx";
+
+/** The values with which the call was started. */
+export function CallVariables({ values }: { values: Record<string, unknown> }) {
+  const entries = Object.entries(values);
+  return (
+    <Card title="Variables">
+      {entries.length === 0 ? (
+        <p className="text-sm text-muted">The call was started without values.</p>
+      ) : (
+        <dl className="flex flex-col gap-3 text-sm">
+          {entries.map(([name, value]) => (
+            <div key={name} className="flex flex-col gap-0.5">
+              <dt>
+                <code className="text-xs break-all text-muted">{name}</code>
+              </dt>
+              <dd className="break-words whitespace-pre-wrap">
+                {typeof value === "string" ? value || "(empty)" : JSON.stringify(value, null, 2)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  );
+}

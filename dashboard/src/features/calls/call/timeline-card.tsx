@@ -1,0 +1,129 @@
+import { useLocation } from "@tanstack/react-router";
+import { Bot, UserRound, Wrench } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import type { CallRecord } from "../record/call-record.ts";
+import { isLive } from "../record/call-record.ts";
+import { endInWords } from "../record/call-words.ts";
+import { entryAnchor } from "../record/entry-anchor.ts";
+import { LiveDot } from "../record/live-dot.tsx";
+import type { LiveCallView } from "../record/live-timeline.ts";
+import { clock, span } from "../record/time-words.ts";
+import { buildTimeline, type TimelineEntry, type TurnEntry } from "../record/timeline.ts";
+import { ToolEntryView } from "./tool-entry.tsx";
+
+const STATES = {
+  connecting: "Connecting…",
+  listening: "The agent listens",
+  thinking: "The agent thinks…",
+  speaking: "The agent speaks",
+  ended: "The call has ended",
+};
+
+interface Props {
+  call: CallRecord;
+  live: LiveCallView;
+}
+
+/** What was said and done; of a call that lives, as it happens. */
+export function TimelineCard({ call, live }: Props) {
+  const entries = buildTimeline(call, live);
+  const goesOn = isLive(call);
+  return (
+    <Card title="Timeline" actions={goesOn && <State call={call} live={live} />}>
+      {entries.length === 0 && (
+        <p className="text-sm text-muted">{goesOn ? "What is said appears here." : "Nothing was said."}</p>
+      )}
+      <ol aria-label="Timeline" className="flex flex-col">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {live.notice !== null && goesOn && <p className="text-sm text-warn">{live.notice}</p>}
+      {call.end_reason !== null && (
+        <p className="flex gap-3 border-t border-line pt-4 text-sm text-muted">
+          <span className="w-10 shrink-0 text-right text-xs leading-5 tabular-nums">
+            {call.duration_ms !== null && clock(call.duration_ms)}
+          </span>
+          {endInWords(call)}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function State({ call, live }: Props) {
+  if (call.status !== "in_progress") {
+    return (
+      <span role="status" className="text-sm text-muted">
+        Waits to be answered
+      </span>
+    );
+  }
+  return (
+    <span role="status" className="flex items-center gap-2 text-sm text-muted">
+      <LiveDot />
+      {live.state === null ? "Live" : STATES[live.state]}
+    </span>
+  );
+}
+
+/** Its time, its sign, and what it was; a rail joins the signs. */
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const Icon = entry.kind === "tool" ? Wrench : entry.role === "agent" ? Bot : UserRound;
+  const isAgent = entry.kind === "turn" && entry.role === "agent";
+  const anchor = entryAnchor(entry.id);
+  const item = useRef<HTMLLIElement>(null);
+  // Not `:target`: the browser looked for it before the record was there.
+  const isMarked = useLocation({ select: ({ hash }) => hash === anchor });
+  useEffect(() => {
+    if (isMarked) item.current?.scrollIntoView({ block: "center" });
+  }, [isMarked]);
+  return (
+    <li
+      ref={item}
+      id={anchor}
+      tabIndex={-1}
+      data-kind={entry.kind === "tool" ? "tool" : entry.role}
+      className={`group/entry -mx-2 flex scroll-mt-24 gap-2 rounded-lg px-2 outline-none sm:gap-3 ${isMarked ? "bg-accent-soft" : ""}`}
+    >
+      <time className="w-10 shrink-0 pt-2.5 text-right text-xs text-muted tabular-nums">
+        {entry.startMs === null ? "now" : clock(entry.startMs)}
+      </time>
+      <div className="relative flex w-7 shrink-0 justify-center">
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-0 w-px bg-line group-first/entry:top-4 group-last/entry:bottom-auto group-last/entry:h-4"
+        />
+        <span
+          aria-hidden="true"
+          className={`relative mt-1.5 flex size-7 items-center justify-center rounded-full border border-line ${isAgent ? "bg-accent-soft text-link" : "bg-sunken text-muted"}`}
+        >
+          <Icon className="size-3.5" />
+        </span>
+      </div>
+      <div className="min-w-0 flex-1 py-2">
+        {entry.kind === "tool" ? <ToolEntryView entry={entry} /> : <Turn turn={entry} />}
+      </div>
+    </li>
+  );
+}
+
+function Turn({ turn }: { turn: TurnEntry }) {
+  const said: ReactNode = turn.role === "agent" ? "Agent" : "Caller";
+  return (
+    <>
+      <div className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+        <span className="font-medium">{said}</span>
+        {turn.answerMs !== null && <span className="tabular-nums">answered after {span(turn.answerMs)}</span>}
+        {turn.interruptedAtMs !== null && (
+          <Badge look="warn">Interrupted at {clock(turn.interruptedAtMs)}</Badge>
+        )}
+      </div>
+      <p className={`text-sm leading-relaxed break-words ${turn.startMs === null ? "text-muted" : ""}`}>
+        {turn.text}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useFallbackInterval } from "../../../api/use-workspace-events.ts";
+import { useOperationQuery } from "../../../api/use-operation-query.ts";
+import { LIVE_STATUSES, type CallSummary } from "../record/call-record.ts";
+import { callQuery, type CallSearch } from "../record/call-search.ts";
+
+/** The calls that live now, of those that fit the filters; none where a status is asked for, which the list shows. */
+export function useLiveCalls(search: CallSearch): CallSummary[] {
+  const options = { enabled: search.status === undefined, refetchInterval: useFallbackInterval() };
+  const query = { ...callQuery(search), limit: 200 };
+  const [talking, ringing, queued] = LIVE_STATUSES;
+  const lists = [
+    useOperationQuery("calls_list", { query: { ...query, status: talking } }, options),
+    useOperationQuery("calls_list", { query: { ...query, status: ringing } }, options),
+    useOperationQuery("calls_list", { query: { ...query, status: queued } }, options),
+  ];
+  // A call that goes from one to the other between two answers is in both.
+  const byId = new Map(
+    lists.toReversed().flatMap(({ data }) => (data?.data ?? []).map((call) => [call.id, call])),
+  );
+  return search.status === undefined ? [...byId.values()].sort(newestFirst) : [];
+}
+
+function newestFirst(one: CallSummary, other: CallSummary): number {
+  return other.created_at.localeCompare(one.created_at);
+}

@@ -1,0 +1,34 @@
+import { useReducer } from "react";
+import type { CallMessage } from "@parley/client";
+import { callsEventsNames } from "@parley/client/schemas";
+import { operationAddress } from "../../../api/client.ts";
+import { useEventStream } from "../../../api/use-event-stream.ts";
+import { useWorkspaceId } from "../../../api/use-workspace.ts";
+import { applyCallMessage, silence, type LiveCallView } from "./live-timeline.ts";
+import { usePageIsSeen } from "../../../api/use-page-is-seen.ts";
+
+/** What a call says while it lives, by server-sent events; null: nothing is listened to. Silent while the tab is not seen. */
+export function useCallEvents(
+  callId: string | null,
+  onMessage: (message: CallMessage) => void,
+): LiveCallView {
+  const workspaceId = useWorkspaceId();
+  const isSeen = usePageIsSeen();
+  const [view, apply] = useReducer(
+    (before: LiveCallView, message: CallMessage | null) =>
+      message ? applyCallMessage(before, message) : silence,
+    silence,
+  );
+  const isHeard = callId !== null && isSeen;
+  const url = isHeard ? operationAddress(workspaceId, "calls_events", { path: { call_id: callId } }) : null;
+  useEventStream<CallMessage>(url, {
+    types: callsEventsNames,
+    onOpen: () => apply(null),
+    onMessage: (message) => {
+      apply(message);
+      onMessage(message);
+    },
+    isLast: (message) => message.type === "state" && message.state === "ended",
+  });
+  return view;
+}

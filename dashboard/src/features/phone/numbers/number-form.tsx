@@ -1,0 +1,161 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { Agent, PhoneNumber, Trunk } from "@parley/client";
+import { useState } from "react";
+import { toProblem } from "../../../api/problem.ts";
+import { useOperation } from "../../../api/use-operation.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Form } from "../../../components/forms/form.tsx";
+import { useDraftOf } from "../../../components/forms/use-draft-of.ts";
+import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { DeleteNumberDialog } from "./delete-number-dialog.tsx";
+import { E164_ERROR, E164_HINT, isE164, toE164 } from "./e164.ts";
+import { UnresolvedVariables, unresolvedOf } from "./unresolved-variables.tsx";
+
+const NOBODY = "nobody";
+
+interface Props {
+  number: PhoneNumber | null;
+  trunks: readonly Trunk[];
+  agents: readonly Agent[];
+}
+
+/** What a number is, and who answers it. */
+export function NumberForm({ number, trunks, agents }: Props) {
+  const { id: workspaceId, can } = useWorkspace();
+  const navigate = useNavigate();
+  const draft = useDraftOf({
+    number: number?.number ?? "",
+    label: number?.label ?? "",
+    trunk_id: number?.trunk_id ?? trunks[0]?.id ?? "",
+    agent_id: number?.agent_id ?? null,
+  });
+  const { value, change } = draft;
+  const [isChecked, setIsChecked] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const guard = useUnsavedChanges(draft.isDirty);
+  const leave = () =>
+    void navigate({ to: "/w/$workspaceId/phone", params: { workspaceId }, ignoreBlocker: true });
+  const options = { invalidates: ["phone_numbers"] as const, errors: "form" as const, onSuccess: leave };
+  const create = useOperation("phone_numbers_create", {
+    ...options,
+    success: ({ number }) => `${number} was added`,
+  });
+  const patch = useOperation("phone_numbers_patch", {
+    ...options,
+    success: ({ number }) => `${number} was saved`,
+  });
+  const { error, isPending } = number ? patch : create;
+  const problem = error && toProblem(error);
+  const unresolved = unresolvedOf(error);
+  const isWrong = isChecked && value.number !== "" && !isE164(value.number);
+  const isReadOnly = !can("editor");
+  const save = () => {
+    setIsChecked(true);
+    if (number) patch.mutate({ path: { phone_number_id: number.id }, body: value });
+    else create.mutate({ body: value });
+  };
+  const shown = ["number", "label", "trunk_id", "agent_id"];
+  return (
+    <Card>
+      {guard}
+      {isReadOnly && <Notice>Phone numbers are changed by editors of the workspace.</Notice>}
+      <Form
+        problem={unresolved ? null : problem}
+        shown={shown}
+        onSubmit={save}
+        actions={
+          !isReadOnly && (
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" disabled={number !== null && !draft.isDirty} isPending={isPending}>
+                {number ? "Save" : "Add number"}
+              </Button>
+              <Button
+                look="secondary"
+                onClick={() => void navigate({ to: "/w/$workspaceId/phone", params: { workspaceId } })}
+              >
+                Cancel
+              </Button>
+              {number && (
+                <Button look="ghost" className="ml-auto text-bad" onClick={() => setIsDeleting(true)}>
+                  Delete…
+                </Button>
+              )}
+            </div>
+          )
+        }
+      >
+        <Field
+          label="Number"
+          isRequired
+          hint={E164_HINT}
+          error={isWrong ? E164_ERROR : problem?.fields.get("number")?.message}
+        >
+          <Input
+            type="tel"
+            value={value.number}
+            disabled={isReadOnly}
+            autoFocus={number === null}
+            autoComplete="off"
+            onChange={(event) => change({ number: event.target.value })}
+            onBlur={() => {
+              change({ number: toE164(value.number) });
+              setIsChecked(true);
+            }}
+          />
+        </Field>
+        <Field
+          label="Label"
+          hint="To tell it from others, such as Sales."
+          error={problem?.fields.get("label")?.message}
+        >
+          <Input
+            value={value.label}
+            disabled={isReadOnly}
+            onChange={(event) => change({ label: event.target.value })}
+          />
+        </Field>
+        <Field
+          label="Trunk"
+          isRequired
+          hint="What it rings through."
+          error={problem?.fields.get("trunk_id")?.message}
+        >
+          <Select
+            value={value.trunk_id === "" ? undefined : value.trunk_id}
+            disabled={isReadOnly}
+            placeholder={trunks.length === 0 ? "There are no trunks yet" : "Choose…"}
+            options={trunks.map(({ id, name, host }) => ({ value: id, label: name, hint: host }))}
+            onChange={(trunk_id) => change({ trunk_id })}
+          />
+        </Field>
+        <Field
+          label="Answered by"
+          hint="Calls to a number that nobody answers are refused."
+          error={
+            unresolved ? "This agent cannot answer: see below." : problem?.fields.get("agent_id")?.message
+          }
+        >
+          <Select
+            value={value.agent_id ?? NOBODY}
+            disabled={isReadOnly}
+            options={[
+              { value: NOBODY, label: "Nobody" },
+              ...agents.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(id) => change({ agent_id: id === NOBODY ? null : id })}
+          />
+        </Field>
+        {unresolved && <UnresolvedVariables unresolved={unresolved} />}
+      </Form>
+      {number && isDeleting && (
+        <DeleteNumberDialog number={number} onClose={() => setIsDeleting(false)} onDeleted={leave} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+/** Where a variable stands in an agent's texts. */
+import type { TemplatePlace } from "../../agents/prompt/template-place.ts";
+
+const TAG = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g;
+const TEMPLATES = ["system_prompt", "first_message"] as const;
+
+/** The first output or tag that names it, in the order in which the texts are read; null where it is not found. */
+export function placeOfVariable(
+  texts: Record<(typeof TEMPLATES)[number], string>,
+  name: string,
+): TemplatePlace | null {
+  const word = new RegExp(`(?<![\\w.-])${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-])`);
+  for (const template of TEMPLATES) {
+    for (const tag of texts[template].matchAll(TAG)) {
+      const at = tag[0].search(word);
+      if (at < 0) continue;
+      const lines = texts[template].slice(0, tag.index + at).split("\n");
+      return { template, line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { Phone } from "lucide-react";
+import { useWholeList } from "../../../api/use-whole-list.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { ErrorState } from "../../../components/ui/error-state.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { Page } from "../../../components/ui/page.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { OutboundCallForm } from "./outbound-call-form.tsx";
+import { PhoneHeader } from "../numbers/phone-header.tsx";
+
+/** Has an agent call somebody. */
+export function OutboundCallPage() {
+  const { id: workspaceId, can } = useWorkspace();
+  const { number: asked } = useSearch({ from: "/w/$workspaceId/phone/call" });
+  const numbers = useWholeList("phone_numbers_list");
+  const agents = useWholeList("agents_list");
+  const trunks = useWholeList("trunks_list");
+  const error = numbers.error ?? agents.error ?? trunks.error;
+  const usable = (numbers.data ?? []).filter(({ agent_id }) => agent_id !== null);
+  return (
+    <Page>
+      <PhoneHeader
+        title="Place a call"
+        description="An agent calls somebody, from a phone number that is assigned to it."
+      />
+      {!numbers.data || !agents.data || !trunks.data ? (
+        error ? (
+          <ErrorState
+            error={error}
+            onRetry={() => void Promise.all([numbers.refetch(), agents.refetch(), trunks.refetch()])}
+          />
+        ) : (
+          <div role="status" aria-label="Loading" className="max-w-2xl">
+            <Skeleton className="h-96 rounded-xl" />
+          </div>
+        )
+      ) : !can("editor") ? (
+        <Notice>Calls are placed by editors of the workspace.</Notice>
+      ) : usable.length === 0 ? (
+        <EmptyState
+          icon={Phone}
+          title="No agent has a phone number yet"
+          action={
+            <Button asChild>
+              <Link to="/w/$workspaceId/phone" params={{ workspaceId }}>
+                Go to the phone numbers
+              </Link>
+            </Button>
+          }
+        >
+          An agent calls from a number that is assigned to it. Assign one, then place the call here.
+        </EmptyState>
+      ) : (
+        <OutboundCallForm numbers={usable} agents={agents.data} trunks={trunks.data} firstNumberId={asked} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Trunk } from "@parley/client";
+import { DeleteDialog } from "../../../components/forms/delete-dialog.tsx";
+
+interface Props {
+  trunk: Trunk;
+  onClose(): void;
+  onDeleted?(): void;
+}
+
+export function DeleteTrunkDialog({ trunk, ...close }: Props) {
+  return (
+    <DeleteDialog
+      operation="trunks_delete"
+      input={{ path: { trunk_id: trunk.id } }}
+      invalidates={["trunks"]}
+      name={trunk.name}
+      what="trunk"
+      {...close}
+    >
+      <p>Its password is forgotten. The service refuses while phone numbers ring through the trunk.</p>
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { Trunk } from "@parley/client";
+import { useState } from "react";
+import { toProblem } from "../../../api/problem.ts";
+import { useOperation } from "../../../api/use-operation.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Form } from "../../../components/forms/form.tsx";
+import { useDraftOf } from "../../../components/forms/use-draft-of.ts";
+import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { DeleteTrunkDialog } from "./delete-trunk-dialog.tsx";
+import { draftOfTrunk, trunkBody } from "./trunk-draft.ts";
+import { TrunkFields, trunkPaths } from "./trunk-fields.tsx";
+
+/** A trunk's settings; its password goes in and never comes out. */
+export function TrunkForm({ trunk }: { trunk: Trunk | null }) {
+  const { id: workspaceId, can } = useWorkspace();
+  const navigate = useNavigate();
+  const draft = useDraftOf(draftOfTrunk(trunk));
+  const [isDeleting, setIsDeleting] = useState(false);
+  const guard = useUnsavedChanges(draft.isDirty);
+  const list = { to: "/w/$workspaceId/phone/trunks", params: { workspaceId } } as const;
+  const leave = () => void navigate({ ...list, ignoreBlocker: true });
+  const options = { invalidates: ["trunks"] as const, errors: "form" as const, onSuccess: leave };
+  const create = useOperation("trunks_create", { ...options, success: ({ name }) => `${name} was added` });
+  const update = useOperation("trunks_update", { ...options, success: ({ name }) => `${name} was saved` });
+  const { error, isPending } = trunk ? update : create;
+  const problem = error && toProblem(error);
+  const isReadOnly = !can("admin");
+  const save = () => {
+    const body = trunkBody(draft.value, trunk?.password ?? null);
+    if (trunk) update.mutate({ path: { trunk_id: trunk.id }, body });
+    else create.mutate({ body });
+  };
+  return (
+    <Card>
+      {guard}
+      {isReadOnly && <Notice>Trunks are changed by admins of the workspace.</Notice>}
+      <Form
+        problem={problem}
+        shown={trunkPaths(problem)}
+        onSubmit={save}
+        actions={
+          !isReadOnly && (
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" disabled={trunk !== null && !draft.isDirty} isPending={isPending}>
+                {trunk ? "Save" : "Add trunk"}
+              </Button>
+              <Button look="secondary" onClick={() => void navigate(list)}>
+                Cancel
+              </Button>
+              {trunk && (
+                <Button look="ghost" className="ml-auto text-bad" onClick={() => setIsDeleting(true)}>
+                  Delete…
+                </Button>
+              )}
+            </div>
+          )
+        }
+      >
+        <TrunkFields draft={draft} problem={problem} stored={trunk} isReadOnly={isReadOnly} />
+      </Form>
+      {trunk && isDeleting && (
+        <DeleteTrunkDialog trunk={trunk} onClose={() => setIsDeleting(false)} onDeleted={leave} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { useParams } from "@tanstack/react-router";
+import { useOperationQuery } from "../../../api/use-operation-query.ts";
+import { BackLink } from "../../../components/ui/back-link.tsx";
+import { ErrorState } from "../../../components/ui/error-state.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Page } from "../../../components/ui/page.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { TrunkForm } from "./trunk-form.tsx";
+
+/** One SIP trunk, or a new one. */
+export function TrunkPage() {
+  const { workspaceId, trunkId } = useParams({ from: "/w/$workspaceId/phone/trunks/$trunkId" });
+  const isNew = trunkId === "new";
+  const trunk = useOperationQuery("trunks_get", { path: { trunk_id: trunkId } }, { enabled: !isNew });
+  return (
+    <Page className="max-w-2xl">
+      <PageHeader
+        title={isNew ? "Add a SIP trunk" : (trunk.data?.name ?? "SIP trunk")}
+        back={
+          <BackLink to="/w/$workspaceId/phone/trunks" params={{ workspaceId }}>
+            SIP trunks
+          </BackLink>
+        }
+      />
+      {trunk.error && !trunk.data ? (
+        <ErrorState error={trunk.error} onRetry={() => void trunk.refetch()} />
+      ) : !isNew && !trunk.data ? (
+        <div role="status" aria-label="Loading">
+          <Skeleton className="h-144 rounded-xl" />
+        </div>
+      ) : (
+        <TrunkForm key={trunkId} trunk={trunk.data ?? null} />
+      )}
+    </Page>
+  );
+}

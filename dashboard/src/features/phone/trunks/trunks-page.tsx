@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import { Cable, Plus } from "lucide-react";
+import { useOperationList } from "../../../api/use-operation-list.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { ListView } from "../../../components/ui/list-view.tsx";
+import { Page } from "../../../components/ui/page.tsx";
+import { PhoneHeader } from "../numbers/phone-header.tsx";
+import { TrunksTable } from "./trunks-table.tsx";
+
+/** The ways to telephone providers. */
+export function TrunksPage() {
+  const { id: workspaceId, can } = useWorkspace();
+  const trunks = useOperationList("trunks_list");
+  const add = can("admin") && (
+    <Button asChild>
+      <Link to="/w/$workspaceId/phone/trunks/$trunkId" params={{ workspaceId, trunkId: "new" }}>
+        <Plus aria-hidden="true" />
+        Add trunk
+      </Link>
+    </Button>
+  );
+  return (
+    <Page>
+      <PhoneHeader
+        title="SIP trunks"
+        description="Where your telephone provider's SIP server is, and how the service signs in there."
+        actions={add}
+      />
+      <ListView
+        list={trunks}
+        empty={
+          <EmptyState icon={Cable} title="No trunks yet" action={add}>
+            {can("admin")
+              ? "A trunk joins the service to a telephone provider. You need its host and, with most, a user and a password."
+              : "A trunk joins the service to a telephone provider. An admin of the workspace can add one."}
+          </EmptyState>
+        }
+      >
+        {(items) => <TrunksTable trunks={items} />}
+      </ListView>
+    </Page>
+  );
+}

@@ -1,0 +1,108 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Tool } from "@parley/client";
+import { callOperation } from "../../../api/client.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { SaveBar } from "../../../components/forms/save-bar.tsx";
+import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Page } from "../../../components/ui/page.tsx";
+import { Tabs } from "../../../components/ui/tabs.tsx";
+import { BackToTools } from "./back-to-tools.tsx";
+import { ConfigurationForm } from "../editor/configuration-form.tsx";
+import { RevealContext } from "../editor/fields/reveal-context.ts";
+import { useToolForm } from "../draft/use-tool-form.ts";
+import { ToolAgents } from "../results/tool-agents.tsx";
+import { ToolResults } from "../results/tool-results.tsx";
+import { moveTests, runKey } from "../testing/run-history.ts";
+import { TestPanel } from "../testing/test-panel.tsx";
+import { testedToolOf } from "../testing/test-input.ts";
+import { useDraftQuery } from "../testing/use-draft-query.ts";
+import { ToolPageMenu } from "./tool-page-menu.tsx";
+import { toolTabOf, type ToolTab } from "./tool-tab.ts";
+
+interface Props {
+  /** Null: a new one. */
+  tool: Tool | null;
+  tab: ToolTab | undefined;
+  onTab(search: { tab?: ToolTab }): void;
+}
+
+export function ToolEditor({ tool, tab = "configuration", onTab }: Props) {
+  const { id: workspaceId, can } = useWorkspace();
+  const navigate = useNavigate();
+  const isReadOnly = !can("editor");
+  const form = useToolForm(tool, {
+    onCreated: (created) => {
+      moveTests(runKey(workspaceId, null), runKey(workspaceId, created));
+      void navigate({
+        to: "/w/$workspaceId/tools/$toolId",
+        params: { workspaceId, toolId: created.id },
+        search: toolTabOf(tab),
+        ignoreBlocker: true,
+      });
+    },
+    onRefused: () => onTab({}),
+  });
+  const guard = useUnsavedChanges(form.draft.isDirty);
+  const { config, problems } = form.result;
+  const isComplete = problems.size === 0 && config.url !== "";
+  const tested = { tool: testedToolOf(config, tool?.id) };
+  const check = useDraftQuery("tools_check", tested, !isReadOnly && isComplete);
+  const bar = !isReadOnly && (
+    <SaveBar
+      isDirty={form.draft.isDirty}
+      isSaving={form.isSaving}
+      label={tool && !form.isGone ? "Save tool" : "Create tool"}
+      onSave={form.save}
+      onDiscard={form.discard}
+    />
+  );
+  const reveal =
+    tool && can("admin") && !form.isGone
+      ? () =>
+          callOperation(workspaceId, "tools_get", {
+            path: { tool_id: tool.id },
+            query: { reveal: "credentials" },
+          })
+      : null;
+  const warnings = (isComplete && check.data?.warnings) || [];
+  const configuration = (
+    <RevealContext value={reveal}>
+      <ConfigurationForm form={form} saved={tool} warnings={warnings} isReadOnly={isReadOnly} actions={bar} />
+    </RevealContext>
+  );
+  const test = <TestPanel tool={tool} form={form} />;
+  const tabs: { id: ToolTab; label: string; content: ReactNode }[] = [
+    { id: "configuration", label: "Configuration", content: configuration },
+  ];
+  if (!isReadOnly) tabs.push({ id: "test", label: "Test", content: test });
+  if (tool) {
+    tabs.push({ id: "results", label: "Last results", content: <ToolResults toolId={tool.id} /> });
+    tabs.push({ id: "agents", label: "Used by", content: <ToolAgents toolId={tool.id} /> });
+  }
+  const shown = tabs.some(({ id }) => id === tab) ? tab : "configuration";
+  return (
+    <Page>
+      <PageHeader
+        title={tool?.name ?? "New tool"}
+        back={<BackToTools />}
+        aside={tool && !tool.active && <Badge>Inactive</Badge>}
+        actions={tool && !isReadOnly && <ToolPageMenu tool={tool} />}
+      />
+      {isReadOnly && (
+        <Notice>You can look at this tool. Editors of the workspace change and test tools.</Notice>
+      )}
+      {form.isChangedElsewhere && (
+        <Notice look="warn">
+          This tool was changed elsewhere meanwhile. Saving replaces that; to see it, discard your changes.
+        </Notice>
+      )}
+      <Tabs label="Parts of the tool" value={shown} onChange={(id) => onTab(toolTabOf(id))} tabs={tabs} />
+      {shown !== "configuration" && form.draft.isDirty && bar}
+      {guard}
+    </Page>
+  );
+}

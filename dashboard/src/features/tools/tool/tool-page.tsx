@@ -1,0 +1,45 @@
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useOperationQuery } from "../../../api/use-operation-query.ts";
+import { ErrorState } from "../../../components/ui/error-state.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Page } from "../../../components/ui/page.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { BackToTools } from "./back-to-tools.tsx";
+import { ToolEditor } from "./tool-editor.tsx";
+
+const FROM = "/w/$workspaceId/tools/$toolId";
+
+/** One tool: its configuration, its test, what became of it in calls, and who has it. */
+export function ToolPage() {
+  const { toolId } = useParams({ from: FROM });
+  const { tab } = useSearch({ from: FROM });
+  const navigate = useNavigate({ from: FROM });
+  const tool = useOperationQuery("tools_get", { path: { tool_id: toolId } });
+  if (tool.data) {
+    return (
+      <ToolEditor
+        key={tool.data.id}
+        tool={tool.data}
+        tab={tab}
+        onTab={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      />
+    );
+  }
+  return (
+    <Page>
+      <PageHeader title="Tool" back={<BackToTools />} />
+      {tool.isError ? (
+        <ErrorState error={tool.error} onRetry={() => void tool.refetch()} />
+      ) : (
+        <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+          <div className="flex h-9.5 items-center gap-6 border-b border-line px-2.5">
+            <Skeleton className="w-24" />
+            <Skeleton className="w-10" />
+            <Skeleton className="w-20" />
+          </div>
+          <Skeleton className="h-160 rounded-xl" />
+        </div>
+      )}
+    </Page>
+  );
+}
