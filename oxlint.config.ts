@@ -78,14 +78,6 @@ export default defineConfig({
       ],
       rules: { "no-restricted-properties": "off", "no-console": "off" },
     },
-    {
-      files: ["dashboard/src/{api,components,routing}/**"],
-      rules: { "no-restricted-imports": ["error", { patterns: ["**/features/**", "**/app/**"] }] },
-    },
-    {
-      files: ["dashboard/src/features/**"],
-      rules: { "no-restricted-imports": ["error", { patterns: ["**/app/*", "**/app/shell/**"] }] },
-    },
     ...importOverrides(),
   ],
 });

@@ -1,7 +1,9 @@
+import { DASHBOARD_ZONES } from "./dashboard-zones.ts";
 import { EVERYWHERE, SERVER_ZONES } from "./server-zones.ts";
 import type { Plan } from "./zone.ts";
 
 /** Every plan of folders in the repository. */
 export const plans: readonly Plan[] = [
   { root: "server/src", zones: SERVER_ZONES, everywhere: EVERYWHERE.split(" ") },
+  { root: "dashboard/src", zones: DASHBOARD_ZONES, everywhere: [] },
 ];

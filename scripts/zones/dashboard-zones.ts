@@ -1,0 +1,84 @@
+/**
+ * The plan of `dashboard/src`, from the ground up: what each folder may import beside itself. A feature's pages stand above
+ * what its parts share; features know few others. See `server-zones.ts` for how it is kept.
+ */
+export const DASHBOARD_ZONES: Record<string, string> = {
+  // What every page is made of.
+  "components/toast": "",
+  api: "components/toast",
+  "components/ui": "api components/toast",
+  routing: "api",
+  "components/code": "components/ui",
+  "components/forms": "api components/ui",
+
+  // The features: what the parts of one share stands below them.
+  "features/account": "api components/forms components/ui routing",
+  "features/agents":
+    "api app/shortcuts components/forms components/ui features/agents/agent features/agents/assignments " +
+    "features/agents/engine features/agents/preview-link features/agents/prompt features/agents/versions " +
+    "features/agents/voice features/call routing",
+  "features/agents/agent": "api components/forms",
+  "features/agents/assignments": "api components/forms components/ui features/agents/agent",
+  "features/agents/engine": "components/ui features/agents/agent",
+  "features/agents/preview-link": "api components/forms components/ui features/agents/agent",
+  "features/agents/prompt": "api components/code components/ui features/agents/agent features/call",
+  "features/agents/versions": "api components/toast components/ui features/agents/agent",
+  "features/agents/voice": "api components/toast components/ui features/agents/agent",
+  "features/auth": "api components/forms components/ui routing",
+  "features/call": "api components/ui features/call/components features/call/state routing",
+  "features/call/client": "",
+  "features/call/components": "api components/ui features/call/client features/call/state",
+  "features/call/state": "api features/call/client",
+  "features/calls": "features/calls/call features/calls/list features/calls/record routing",
+  "features/calls/call": "api components/ui features/calls/record",
+  "features/calls/list": "api components/ui features/calls/record",
+  "features/calls/record": "api components/ui",
+  "features/phone": "features/phone/numbers features/phone/outbound features/phone/trunks routing",
+  "features/phone/numbers": "api components/forms components/ui features/agents/prompt features/calls/record",
+  "features/phone/outbound": "api components/forms components/ui features/phone/numbers",
+  "features/phone/trunks": "api components/forms components/ui features/phone/numbers",
+  "features/settings":
+    "features/settings/access-tokens features/settings/audit-log features/settings/general " +
+    "features/settings/mcp features/settings/members features/settings/provider-keys features/settings/usage " +
+    "features/settings/webhooks routing",
+  "features/settings/access-tokens":
+    "api app/shortcuts components/forms components/ui features/settings/issued features/settings/roles",
+  "features/settings/audit-log": "api components/ui features/settings/roles",
+  "features/settings/general":
+    "api components/forms components/ui features/settings/members features/settings/roles",
+  "features/settings/issued": "components/ui",
+  "features/settings/mcp": "api components/ui features/settings/access-tokens",
+  "features/settings/members":
+    "api app/shortcuts components/forms components/ui features/settings/issued features/settings/roles",
+  "features/settings/provider-keys": "api components/forms components/ui features/settings/roles",
+  "features/settings/roles": "api components/ui",
+  "features/settings/usage": "api components/ui",
+  "features/settings/webhooks":
+    "api app/shortcuts components/forms components/ui features/settings/issued features/settings/roles",
+  "features/tools": "features/tools/import features/tools/list features/tools/tool routing",
+  "features/tools/draft": "api components/forms",
+  "features/tools/editor":
+    "components/code components/forms components/ui features/tools/draft features/tools/editor/fields",
+  "features/tools/editor/fields": "api components/forms components/ui features/tools/draft",
+  "features/tools/exchange": "api components/code components/ui features/tools/draft",
+  "features/tools/import":
+    "api components/forms components/ui features/tools/draft features/tools/editor " +
+    "features/tools/editor/fields features/tools/exchange features/tools/testing features/tools/tool",
+  "features/tools/list":
+    "api app/shortcuts components/ui features/tools/exchange features/tools/results features/tools/tool",
+  "features/tools/results": "api components/ui features/tools/draft features/tools/exchange",
+  "features/tools/testing": "api components/ui features/tools/draft features/tools/exchange",
+  "features/tools/tool":
+    "api components/forms components/ui features/tools/draft features/tools/editor " +
+    "features/tools/editor/fields features/tools/results features/tools/testing",
+  "features/welcome": "api components/ui features/call routing",
+
+  // The application around them.
+  "app/theme": "",
+  "app/shortcuts": "components/ui",
+  "app/shell": "api app/shortcuts app/theme components/ui features/account features/auth",
+  app:
+    "api app/shell app/theme components/ui features/account features/agents features/auth features/call " +
+    "features/calls features/phone features/settings features/tools features/welcome routing",
+  "main.tsx": "app",
+};
