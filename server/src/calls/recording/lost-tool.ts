@@ -1,4 +1,5 @@
 import type { CallEvent } from "../../voice/call-messages.ts";
+import { emptyOutcome } from "../../voice/tool-outcome.ts";
 
 type ToolEvent = Extract<CallEvent, { type: "tool" }>;
 
@@ -7,14 +8,6 @@ export function lostTool(running: ToolEvent, answeredAt: number | null, now: num
   const { invocation } = running;
   const durationMs = answeredAt === null ? 0 : Math.max(0, now - answeredAt - invocation.startedMs);
   const message = "The call's worker died while this tool ran; its result is not known.";
-  const nothing = {
-    toolId: null,
-    content: "",
-    arguments: null,
-    request: null,
-    status: null,
-    resultBody: null,
-  };
-  const outcome = { ...nothing, resultSizeBytes: 0, durationMs, error: { type: "lost", message } };
+  const outcome = emptyOutcome({ durationMs, error: { type: "lost", message } });
   return { type: "tool", invocation: { ...invocation, outcome } };
 }

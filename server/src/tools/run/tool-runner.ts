@@ -3,6 +3,7 @@ import { GuardedRequestError, type GuardedClient } from "../../net/guarded-reque
 import { messageOf } from "../../thrown.ts";
 import type { PlannedTool } from "../../voice/call-plan.ts";
 import type { ModelToolCall, ToolOutcome, ToolRunner } from "../../voice/ports.ts";
+import { emptyOutcome, failedOutcome } from "../../voice/tool-outcome.ts";
 import { maskRequest } from "../request/mask-request.ts";
 import { resolveRequest, type ResolvedRequest } from "../request/resolve-request.ts";
 import { sendToolRequest } from "../request/send-request.ts";
@@ -16,17 +17,12 @@ type FailureKind =
   | "unknown_tool"
   | "tool_unavailable";
 
-const NOTHING_SENT: ToolOutcome = {
-  toolId: null,
-  content: "",
-  arguments: null,
-  request: null,
-  status: null,
-  resultBody: null,
-  resultSizeBytes: 0,
-  durationMs: 0,
-  error: null,
-};
+const failed: (
+  outcome: ToolOutcome,
+  kind: FailureKind,
+  message: string,
+  more?: { status: number; body: string },
+) => ToolOutcome = failedOutcome;
 
 /** The runner of one call: its menu is `tools`, as fixed when the call started. */
 export function createToolRunner(tools: PlannedTool[], client: GuardedClient): ToolRunner {
@@ -38,7 +34,7 @@ export function createToolRunner(tools: PlannedTool[], client: GuardedClient): T
         return await runTool(call, byFunctionName.get(call.name), withdrawn, byFunctionName, client);
       } catch (error) {
         const message = `The tool failed inside the service: ${messageOf(error)}`;
-        return failed(NOTHING_SENT, "connection_failed", message);
+        return failed(emptyOutcome({}), "connection_failed", message);
       }
     },
     withdraw: (toolId) => void withdrawn.add(toolId),
@@ -53,7 +49,7 @@ async function runTool(
   client: GuardedClient,
 ): Promise<ToolOutcome> {
   const checked = validateArguments(tool?.inputSchema ?? { type: "object" }, call.arguments);
-  const base = { ...NOTHING_SENT, toolId: tool?.id ?? null, arguments: checked.value };
+  const base = emptyOutcome({ toolId: tool?.id ?? null, arguments: checked.value });
   if (!tool) {
     const names = [...menu.values()]
       .filter(({ id }) => !withdrawn.has(id))
@@ -94,17 +90,4 @@ async function runTool(
     status,
     body: text,
   });
-}
-
-function failed(
-  outcome: ToolOutcome,
-  kind: FailureKind,
-  message: string,
-  more: { status?: number; body?: string } = {},
-): ToolOutcome {
-  return {
-    ...outcome,
-    content: JSON.stringify({ error: kind, message, ...more }),
-    error: { type: kind, message },
-  };
 }

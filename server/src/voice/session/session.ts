@@ -15,7 +15,7 @@ import type { Effect } from "../turn/turn-effects.ts";
 import type { Instant, TurnEvent } from "../turn/turn-events.ts";
 import { initialState } from "../turn/turn-state.ts";
 import { setupOf } from "./turn-setup.ts";
-import { engineOutcome } from "../turn/turn-tools.ts";
+import { engineFailure } from "../turn/turn-tools.ts";
 import { step } from "../turn/turn.ts";
 
 export interface SessionOptions {
@@ -173,9 +173,8 @@ export function createSession(options: SessionOptions): Session {
       (outcome) => dispatch({ type: "tool_done", invocationId, outcome }),
       (error: unknown) => {
         log("error", `tool ${call.name} failed inside: ${messageOf(error)}`);
-        const failure = { type: "tool_unavailable", message: "The tool could not be run." };
-        const content = JSON.stringify({ error: failure.type, message: failure.message });
-        const outcome = engineOutcome(call, content, failure, now() - startedAt);
+        const message = "The tool could not be run.";
+        const outcome = engineFailure(call, "tool_unavailable", message, now() - startedAt);
         dispatch({ type: "tool_done", invocationId, outcome });
       },
     );

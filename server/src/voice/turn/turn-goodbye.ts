@@ -7,7 +7,7 @@ import { hasRunningTools, type Draft } from "./turn-effects.ts";
 import type { Answer, TurnState } from "./turn-state.ts";
 import { isCallerSounding, mayHaveWordsToCome } from "./caller-sound.ts";
 import { GOODBYE_PAUSE_MS } from "./turn-timings.ts";
-import { engineOutcome, finishCall, recordCall } from "./turn-tools.ts";
+import { engineFailure, finishCall, recordCall } from "./turn-tools.ts";
 import { say } from "./turn-utterance.ts";
 
 const WITHDRAWN = {
@@ -120,7 +120,5 @@ function isCallerBusy(state: TurnState, at: number): boolean {
 }
 
 function withdrawn(call: ModelToolCall, why: keyof typeof WITHDRAWN, durationMs: number) {
-  const message = WITHDRAWN[why];
-  const error = { type: "withdrawn", message };
-  return engineOutcome(call, JSON.stringify({ error: error.type, message }), error, durationMs);
+  return engineFailure(call, "withdrawn", WITHDRAWN[why], durationMs);
 }

@@ -2,6 +2,7 @@
 import { callsIn, withAnswered, withCall, withChangedCall } from "./history.ts";
 import { phrasesFor } from "./phrases.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
+import { emptyOutcome, failedOutcome } from "../tool-outcome.ts";
 import { callTime, emit, newInvocationId, type Draft } from "./turn-effects.ts";
 import type { Answer, CallInHistory, TurnState } from "./turn-state.ts";
 import { MAX_TOOL_ROUNDS } from "./turn-timings.ts";
@@ -85,23 +86,27 @@ export function engineOutcome(
   error: ToolOutcome["error"],
   durationMs: number,
 ): ToolOutcome {
-  return {
-    toolId: null,
+  return emptyOutcome({
     content,
     arguments: parsed(call.arguments),
-    request: null,
-    status: null,
-    resultBody: null,
-    resultSizeBytes: 0,
     durationMs: Math.round(durationMs),
     error,
-  };
+  });
+}
+
+/** What the engine itself answers to a call that it does not run, or cannot. */
+export function engineFailure(
+  call: ModelToolCall,
+  type: string,
+  message: string,
+  durationMs: number,
+): ToolOutcome {
+  return failedOutcome(engineOutcome(call, "", null, durationMs), type, message);
 }
 
 function tooManyRounds(call: ModelToolCall): ToolOutcome {
   const message = `Not run: ${MAX_TOOL_ROUNDS} rounds of tool calls without a word of the caller. Answer the caller now.`;
-  const error = { type: "tool_unavailable", message };
-  return engineOutcome(call, JSON.stringify({ error: error.type, message }), error, 0);
+  return engineFailure(call, "tool_unavailable", message, 0);
 }
 
 function isCallsOf(entry: TurnState["history"][number], generation: number): boolean {

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { withinMilliseconds } from "./time-bound.ts";
+
+test("work that is done in time gives its result", () => {
+  expect(withinMilliseconds(1000, () => ({ answer: 42 }))).toEqual({ result: { answer: 42 } });
+  expect(withinMilliseconds(1000, () => undefined)).toEqual({ result: undefined });
+});
+
+test("what the work throws is thrown", () => {
+  const error = new TypeError("mine");
+  expect(() =>
+    withinMilliseconds(1000, () => {
+      throw error;
+    }),
+  ).toThrow(error);
+});
+
+test("a loop that never ends is stopped, whatever it catches", () => {
+  const endless = (): never => {
+    for (;;) {
+      try {
+        Math.random();
+      } catch {
+        // there is nothing to catch
+      }
+    }
+  };
+  expect(withinMilliseconds(20, endless)).toBeNull();
+});
+
+test("a built-in that runs long is stopped", () => {
+  let nested: unknown[] = ["x"];
+  for (let depth = 0; depth < 40; depth++) nested = [nested, nested];
+  expect(withinMilliseconds(20, () => String(nested))).toBeNull();
+  expect(withinMilliseconds(20, () => /^(a+)+$/u.test("a".repeat(40) + "b"))).toBeNull();
+});
+
+test("one deadline within another leaves the outer one's work in place", () => {
+  const done = withinMilliseconds(1000, () => [withinMilliseconds(20, () => spin()), "outer"]);
+  expect(done).toEqual({ result: [null, "outer"] });
+  expect(withinMilliseconds(1000, () => "next")).toEqual({ result: "next" });
+});
+
+function spin(): never {
+  for (;;) Math.random();
+}

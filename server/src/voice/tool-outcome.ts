@@ -1,0 +1,31 @@
+import type { ToolOutcome } from "./ports.ts";
+
+/** The outcome of a tool call of which no more than this is known: nothing was sent, or nothing came back. */
+export function emptyOutcome(known: Partial<ToolOutcome>): ToolOutcome {
+  return {
+    toolId: null,
+    content: "",
+    arguments: null,
+    request: null,
+    status: null,
+    resultBody: null,
+    resultSizeBytes: 0,
+    durationMs: 0,
+    error: null,
+    ...known,
+  };
+}
+
+/** The outcome as a failure: it is recorded as one, and the model is told of it. */
+export function failedOutcome(
+  outcome: ToolOutcome,
+  type: string,
+  message: string,
+  more: { status?: number; body?: string } = {},
+): ToolOutcome {
+  return {
+    ...outcome,
+    content: JSON.stringify({ error: type, message, ...more }),
+    error: { type, message },
+  };
+}
