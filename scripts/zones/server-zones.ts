@@ -35,6 +35,7 @@ const ROUTES: Record<string, string> = {
 export const SERVER_ZONES: Record<string, string> = {
   // The ground.
   audio: "",
+  bounds: "",
   "json-schema": "",
   net: "",
   vendors: "",
@@ -48,7 +49,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "prompts/values": "prompts/dates",
   "prompts/liquid": "prompts/dates prompts/values",
   "prompts/reading": "prompts/dates prompts/liquid prompts/values",
-  prompts: "prompts/liquid prompts/reading prompts/values",
+  prompts: "bounds prompts/liquid prompts/reading prompts/values",
 
   // The conversation engine.
   voice: "audio net vendors",
@@ -88,8 +89,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "workspace-events": "records",
   webhooks: "db net records secrets",
   "tools/request": "net secrets voice",
-  "tools/config": "db json-schema net secrets tools/request",
-  "tools/run": "json-schema net tools/config tools/request voice",
+  "tools/config": "bounds db json-schema net secrets tools/request",
+  "tools/run": "bounds json-schema net tools/config tools/request voice",
   tools: "db net records secrets tools/config tools/request voice",
   "tools/import/draft": "tools/config tools/request",
   "tools/import/curl": "net secrets tools/config tools/import/draft tools/request",

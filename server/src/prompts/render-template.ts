@@ -2,7 +2,7 @@ import { type Template, toValueSync } from "liquidjs";
 import { ServiceError } from "../errors.ts";
 import { BoundPassed, OutgrewFirstTry, type RenderBound, rootError } from "./liquid/bound-passed.ts";
 import { CallContext, type CallScope } from "./liquid/call-context.ts";
-import { withinMilliseconds } from "./deadline.ts";
+import { withinMilliseconds } from "../bounds/time-bound.ts";
 import { liquid, type ParsedTemplate } from "./reading/parse-template.ts";
 import { firstTryMeter, fullMeter, type RenderMeter } from "./liquid/render-meter.ts";
 import { MAX_OUTPUT_BYTES, RENDER_MILLISECONDS } from "./liquid/template-bounds.ts";

@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
 import { compileLinear } from "./linear-regexp.ts";
-import { runBounded } from "./run-bounded.ts";
+import { runBounded } from "../../bounds/time-bound.ts";
 
 /** Compiling a schema of 64 KiB takes 100 ms; one that takes ten times that is made to. */
 const COMPILE_LIMIT_MS = 1000;

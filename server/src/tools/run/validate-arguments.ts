@@ -5,7 +5,7 @@ import { UNKNOWN_FIELD } from "../../json-schema/violation-message.ts";
 import { messageOf } from "../../thrown.ts";
 import { compileInputSchema } from "../config/compile-input-schema.ts";
 import { jsonDepth } from "../config/json-depth.ts";
-import { TimeBoundError, runBounded } from "../config/run-bounded.ts";
+import { TimeBoundError, runBounded } from "../../bounds/time-bound.ts";
 
 export type CheckedArguments =
   | { isValid: true; value: Record<string, unknown> }
