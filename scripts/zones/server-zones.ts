@@ -125,10 +125,8 @@ export const SERVER_ZONES: Record<string, string> = {
   mcp: "http http/operation people service-context.ts",
 
   // Settings, start and commands.
-  "config-values.ts": "net",
-  "config-accounts.ts": "config-values.ts vendors",
-  "config-ice-servers.ts": "config-values.ts net",
-  "config.ts": "config-accounts.ts config-ice-servers.ts config-values.ts net",
+  config: "net vendors",
+  "config.ts": "config net",
   "open-context.ts":
     "call-worker calls/live calls/recording config.ts db/opening net people providers providers/builtin-voice secrets " +
     "service-context.ts webhooks workspace-events",

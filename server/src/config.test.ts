@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { loadConfig, withPort } from "./config.ts";
-import { ConfigError } from "./config-values.ts";
+import { ConfigError } from "./config/config-values.ts";
 
 const KEY = Buffer.alloc(32, 7).toString("base64");
 

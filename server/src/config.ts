@@ -11,9 +11,9 @@ import {
   readPortRange,
   readText,
   readUrl,
-} from "./config-values.ts";
-import { readAccounts, type OperatorAccounts } from "./config-accounts.ts";
-import { readIceServers } from "./config-ice-servers.ts";
+} from "./config/config-values.ts";
+import { readAccounts, type OperatorAccounts } from "./config/config-accounts.ts";
+import { readIceServers } from "./config/config-ice-servers.ts";
 import { isHostName } from "./net/host-name.ts";
 import type { IceServer, TurnServer } from "./net/ice-servers.ts";
 

@@ -1,7 +1,7 @@
 /** ICE_SERVERS: what a browser takes as `RTCIceServer[]`, and TURN servers with a shared secret beside them. */
 import { ConfigError, readText } from "./config-values.ts";
-import type { IceServer, TurnServer } from "./net/ice-servers.ts";
-import { messageOf } from "./thrown.ts";
+import type { IceServer, TurnServer } from "../net/ice-servers.ts";
+import { messageOf } from "../thrown.ts";
 
 const MEMBERS = new Set(["urls", "username", "credential", "secret"]);
 const SHAPE =

@@ -1,6 +1,6 @@
 /** Readers of single configuration values: each takes the text of a variable and says what it may be. */
 import { isIP } from "node:net";
-import { isHostName } from "./net/host-name.ts";
+import { isHostName } from "../net/host-name.ts";
 
 /** A variable holds what it cannot hold; the message is the one line the operator sees. */
 export class ConfigError extends Error {
