@@ -114,7 +114,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "service-context.ts":
     "calls calls/live config.ts db net people secrets vendors voice webhooks workspace-events",
   "http/operation": "audit db json-schema people service-context.ts workspace-events workspaces",
-  "http/openapi": "http/operation webhooks",
+  "http/openapi": "http/operation vendors webhooks",
   ...Object.fromEntries(
     Object.entries(ROUTES).map(([room, zones]) => [`http/routes/${room}`, `http/operation ${zones}`]),
   ),

@@ -16,6 +16,8 @@ export interface Described extends Schema {
 export interface Document {
   paths: Record<string, Record<string, Described>>;
   components: { schemas: Record<string, Schema> };
+  /** The vendors that a page may offer, by what they can do. */
+  "x-vendors"?: unknown;
 }
 
 const HEAD = "// Generated from openapi.json (npm run openapi). Do not edit.\n";

@@ -51,6 +51,16 @@ test("schemas keep bounds, defaults, choices, descriptions and their order, and 
 `);
 });
 
+test("the vendors are a constant", () => {
+  const source = schemasSource({
+    ...DOCUMENT,
+    "x-vendors": { voice: [{ id: "acme", settings: ["voice"] }] },
+  });
+  expect(source).toContain(
+    'export const vendors = { voice: [{ id: "acme", settings: ["voice"] }] } as const;',
+  );
+});
+
 test("an operation's query and a stream's names of events are constants, too", () => {
   const source = schemasSource(DOCUMENT);
   expect(source).toContain(

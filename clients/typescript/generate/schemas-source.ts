@@ -8,13 +8,15 @@ import { memberName, type Schema } from "./schema-type.ts";
 const HEAD = `// Generated from openapi.json (npm run openapi). Do not edit.
 /** JSON Schemas of the API. \`required\`, patterns and examples are left out: what is sent is checked by the service. */
 `;
+const ABOUT_VENDORS =
+  "/** Vendors to choose from, by what they can do, with the settings that each heeds; and those that take keys. */\n";
 const LEFT_OUT = new Set(["required", "pattern", "examples", "additionalProperties", "patternProperties"]);
 /** Keywords whose members are named by the schema's author. */
 const NAMED = new Set(["properties", "$defs"]);
 /** Keywords whose values are data. */
 const DATA = new Set(["default", "enum", "const"]);
 
-export function schemasSource({ paths, components }: Document): string {
+export function schemasSource({ paths, components, "x-vendors": vendors }: Document): string {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const queries = operations.flatMap(({ operationId, parameters = [] }) => {
     const members = parameters.filter((parameter) => parameter.in === "query");
@@ -34,7 +36,11 @@ export function schemasSource({ paths, components }: Document): string {
     if (names.length === 0) return [];
     return [`export const ${camelCase(operation.operationId)}Names = ${JSON.stringify(names)} as const;\n`];
   });
-  return [HEAD, ...schemas, ...queries, ...streams].join("\n");
+  const lists =
+    vendors === undefined
+      ? []
+      : [`${ABOUT_VENDORS}export const vendors = ${literal(vendors, "")} as const;\n`];
+  return [HEAD, ...schemas, ...queries, ...streams, ...lists].join("\n");
 }
 
 function constant(name: string, schema: Schema): string {

@@ -2906,3 +2906,53 @@ export const usageGetQuery = {
 export const callsEventsNames = ["state","transcript","tool","latency","error"] as const;
 
 export const workspacesEventsNames = ["call","changed","missed"] as const;
+
+/** Vendors to choose from, by what they can do, with the settings that each heeds; and those that take keys. */
+export const vendors = {
+  model: [
+    {
+      id: "rehearsal",
+      label: "Rehearsal",
+      hint: "Built in, needs no key; follows simple rules",
+      settings: [],
+    },
+    {
+      id: "openai",
+      label: "OpenAI or compatible",
+      hint: "Any server that speaks OpenAI's chat protocol",
+      settings: ["model", "temperature"],
+    },
+  ],
+  transcription: [
+    {
+      id: "page",
+      label: "The caller's browser",
+      hint: "What is typed, and what the browser recognises",
+      settings: [],
+    },
+    { id: "openai", label: "OpenAI or compatible", settings: ["model"] },
+    { id: "deepgram", label: "Deepgram", settings: ["model"] },
+  ],
+  voice: [
+    { id: "builtin", label: "Built in", settings: ["voice"] },
+    { id: "openai", label: "OpenAI", settings: ["model", "voice"] },
+  ],
+  keys: [
+    {
+      id: "openai",
+      name: "OpenAI",
+      purpose: "Chat, speech and recognition. Also every other server that speaks its protocol.",
+      base_url: "https://api.openai.com/v1",
+      key_example: "sk-…",
+      takes_model: true,
+    },
+    {
+      id: "deepgram",
+      name: "Deepgram",
+      purpose: "Recognition and speech.",
+      base_url: "https://api.deepgram.com",
+      key_example: "Your project's API key",
+      takes_model: false,
+    },
+  ],
+} as const;

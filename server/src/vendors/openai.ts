@@ -12,12 +12,16 @@ export const openai = {
     isKeyOptional: true,
     hasCompatibleServers: true,
     description: "also every other server that speaks its protocol, with a `base_url`.",
+    purpose: "Chat, speech and recognition. Also every other server that speaks its protocol.",
+    keyExample: "sk-…",
   },
   model: {
     settings: { model: "gpt-4.1-mini", temperature: null },
+    label: "OpenAI or compatible",
+    hint: "Any server that speaks OpenAI's chat protocol",
     description: "any server that speaks OpenAI's chat protocol.",
   },
-  transcription: { settings: { model: "gpt-4o-mini-transcribe" } },
+  transcription: { settings: { model: "gpt-4o-mini-transcribe" }, label: "OpenAI or compatible" },
   voice: {
     settings: { model: "gpt-4o-mini-tts", voice: "alloy" },
     voices: VOICES.map((id) => ({ id, name: id.charAt(0).toUpperCase() + id.slice(1), description: null })),

@@ -1,4 +1,7 @@
 import type { Vendor } from "./vendor.ts";
 
 /** The deterministic model that follows simple rules, so that everything can be tried without a key. */
-export const rehearsal = { name: "Rehearsal", model: { settings: {} } } as const satisfies Vendor;
+export const rehearsal = {
+  name: "Rehearsal",
+  model: { settings: {}, hint: "Built in, needs no key; follows simple rules" },
+} as const satisfies Vendor;

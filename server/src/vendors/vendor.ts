@@ -31,12 +31,20 @@ export interface AccountTerms {
   hasCompatibleServers?: boolean;
   /** For the API's reference, after the vendor's id. */
   description?: string;
+  /** For people who consider adding a key: what it is good for. */
+  purpose: string;
+  /** What a key looks like, or where it is found. */
+  keyExample: string;
 }
 
 /** One thing that a vendor can do. */
 interface Offer<K extends Kind> {
   /** The settings it heeds, each with what holds where neither agent nor account says. */
   settings: Settings<K>;
+  /** As a choice that people have, where the vendor's name does not say it. */
+  label?: string;
+  /** A few words beside the choice. */
+  hint?: string;
   /** For the API's reference, after the vendor's id. */
   description?: string;
 }

@@ -4,6 +4,7 @@ import { Type, type TSchema } from "typebox";
 import { ERROR_STATUS, type ErrorCode } from "../../errors.ts";
 import { object, oneOf } from "../../schema-builders.ts";
 import { VERSION } from "../../version.ts";
+import { openApiVendors } from "./openapi-vendors.ts";
 import { openApiWebhooks } from "./openapi-webhooks.ts";
 import { extractComponents } from "./openapi-components.ts";
 import { IdempotencyKey } from "../operation/idempotency.ts";
@@ -49,6 +50,7 @@ export function openApiDocument(operations: readonly Operation[]): Json {
     security: [{ bearer: [] }, { session: [] }],
     paths,
     webhooks,
+    "x-vendors": openApiVendors(),
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(byName)),
       securitySchemes: {

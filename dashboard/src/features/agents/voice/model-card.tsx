@@ -4,6 +4,7 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { NameInput } from "./name-input.tsx";
+import { vendorOptions } from "./vendor-options.ts";
 
 const PROVIDERS = [
   {
@@ -11,14 +12,12 @@ const PROVIDERS = [
     label: "Automatic",
     hint: "The operator's model where there is one, else the rehearsal model",
   },
-  { value: "openai", label: "OpenAI or compatible", hint: "Any server that speaks OpenAI's chat protocol" },
-  { value: "rehearsal", label: "Rehearsal", hint: "Built in, needs no key; follows simple rules" },
+  ...vendorOptions("model"),
 ] as const;
 
 const FALLBACKS = [
   { value: "none", label: "None" },
-  { value: "openai", label: "OpenAI or compatible" },
-  { value: "rehearsal", label: "Rehearsal" },
+  ...vendorOptions("model").map(({ value, label }) => ({ value, label })),
 ] as const;
 
 interface Props {

@@ -2,6 +2,7 @@ import type { TranscriberSettings } from "@parley/client";
 import { Field } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { NameInput } from "./name-input.tsx";
+import { vendorChoice, vendorOptions } from "./vendor-options.ts";
 
 const PROVIDERS = [
   {
@@ -9,9 +10,7 @@ const PROVIDERS = [
     label: "Automatic",
     hint: "The operator's transcription where there is one, else the browser's",
   },
-  { value: "page", label: "The caller's browser", hint: "What is typed, and what the browser recognises" },
-  { value: "deepgram", label: "Deepgram" },
-  { value: "openai", label: "OpenAI or compatible" },
+  ...vendorOptions("transcription"),
 ] as const;
 
 interface Props {
@@ -21,7 +20,7 @@ interface Props {
 }
 
 export function TranscriberFields({ transcriber, onChange, errorOf }: Props) {
-  const hasModel = transcriber.provider === "deepgram" || transcriber.provider === "openai";
+  const hasModel = vendorChoice("transcription", transcriber.provider)?.settings.includes("model");
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Transcription" error={errorOf("transcriber.provider")}>

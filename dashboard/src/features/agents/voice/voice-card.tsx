@@ -7,6 +7,7 @@ import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { NameInput } from "./name-input.tsx";
 import { useListen } from "./use-listen.ts";
+import { vendorChoice } from "./vendor-options.ts";
 import { VoiceOption } from "./voice-option.tsx";
 
 interface Props {
@@ -26,6 +27,7 @@ const AUTOMATIC = {
 export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
   const voices = useOperationList("voices_list");
   const listening = useListen();
+  const vendor = vendorChoice("voice", voice.provider);
   const isChosen = ({ provider, id }: Voice) => voice.provider === provider && voice.voice === id;
   const isOther = voice.provider !== "auto" && !voices.isPending && !voices.items.some(isChosen);
   const error = errorOf("voice.provider") ?? errorOf("voice.voice");
@@ -69,11 +71,11 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
       {isOther && (
         <Notice look="info">
           The voice in use is {voice.voice === null ? "the standard one" : `“${voice.voice}”`} of{" "}
-          {voice.provider === "openai" ? "OpenAI" : "the service"}; it is not in the list.
+          {vendor?.id === "builtin" ? "the service" : vendor?.label}; it is not in the list.
         </Notice>
       )}
       {error && <Notice look="bad">{error}</Notice>}
-      {voice.provider === "openai" && (
+      {vendor?.settings.includes("model") && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Voice" hint="A name of the provider's that is not listed.">
             <NameInput value={voice.voice} onChange={(name) => onChange({ ...voice, voice: name })} />

@@ -1,11 +1,13 @@
 import { LoaderCircle, Square, Volume2 } from "lucide-react";
+import type { Voice } from "@parley/client";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { useWorkspace } from "../../../api/use-workspace.ts";
+import { vendorChoice } from "./vendor-options.ts";
 
 interface Props {
   name: string;
-  provider?: "builtin" | "openai";
+  provider?: Voice["provider"];
   description: string | null;
   isChosen: boolean;
   onChoose(): void;
@@ -31,7 +33,7 @@ export function VoiceOption({ name, provider, description, isChosen, onChoose, l
         <span className="flex min-w-0 flex-col">
           <span className="flex flex-wrap items-center gap-x-2 text-sm font-medium">
             {name}
-            {provider && <Badge>{provider === "openai" ? "OpenAI" : "Built in"}</Badge>}
+            {provider && <Badge>{vendorChoice("voice", provider)?.label}</Badge>}
           </span>
           {description && <span className="text-sm text-muted">{description}</span>}
         </span>

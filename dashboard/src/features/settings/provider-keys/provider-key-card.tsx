@@ -78,8 +78,8 @@ function Details({ saved, provider }: { saved: ProviderKey; provider: Provider }
         <code className="text-[0.8125rem]">{saved.api_key}</code>
       </dd>
       <dt>Base URL</dt>
-      <dd>{saved.base_url ?? `${provider.url} (its own)`}</dd>
-      {provider.id === "openai" && (
+      <dd>{saved.base_url ?? `${provider.base_url} (its own)`}</dd>
+      {provider.takes_model && (
         <>
           <dt>Model</dt>
           <dd>{saved.model ?? "The service's standard"}</dd>

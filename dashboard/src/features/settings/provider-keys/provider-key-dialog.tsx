@@ -90,7 +90,7 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
         <Input
           type="password"
           value={apiKey}
-          placeholder={saved ? "" : provider.keyExample}
+          placeholder={saved ? "" : provider.key_example}
           autoComplete="new-password"
           onChange={(event) => setApiKey(event.target.value)}
         />
@@ -99,7 +99,7 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
         label="Base URL"
         aside="optional"
         error={errorOf("base_url")}
-        hint={`Of another server. Empty: ${provider.url}`}
+        hint={`Of another server. Empty: ${provider.base_url}`}
       >
         <Input
           type="url"
@@ -109,7 +109,7 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
           onChange={(event) => draft.change({ base_url: event.target.value })}
         />
       </Field>
-      {provider.id === "openai" && (
+      {provider.takes_model && (
         <Field
           label="Model"
           aside="optional"

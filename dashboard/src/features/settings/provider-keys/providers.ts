@@ -1,27 +1,5 @@
-import type { ProviderKey } from "@parley/client";
+import { vendors } from "@parley/client/schemas";
 
-export interface Provider {
-  id: ProviderKey["provider"];
-  name: string;
-  purpose: string;
-  /** Its own service, where no base URL is given. */
-  url: string;
-  keyExample: string;
-}
-
-export const PROVIDERS: readonly Provider[] = [
-  {
-    id: "openai",
-    name: "OpenAI",
-    purpose: "Chat, speech and recognition. Also every other server that speaks its protocol.",
-    url: "https://api.openai.com/v1",
-    keyExample: "sk-…",
-  },
-  {
-    id: "deepgram",
-    name: "Deepgram",
-    purpose: "Recognition and speech.",
-    url: "https://api.deepgram.com",
-    keyExample: "Your project's API key",
-  },
-];
+/** Vendors that take a key. */
+export type Provider = (typeof vendors.keys)[number];
+export const PROVIDERS: readonly Provider[] = vendors.keys;

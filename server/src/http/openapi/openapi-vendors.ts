@@ -1,0 +1,38 @@
+/** The vendors that a page may offer, as the OpenAPI document says them (`x-vendors`): by what they can do, and those that take keys. */
+import {
+  KEY_VENDORS,
+  MODEL_VENDORS,
+  TRANSCRIPTION_VENDORS,
+  VENDORS,
+  VOICE_VENDORS,
+  type VendorId,
+} from "../../vendors/catalogue.ts";
+import type { Kind } from "../../vendors/settings.ts";
+import type { AccountTerms, Vendor } from "../../vendors/vendor.ts";
+
+export function openApiVendors(): Record<string, unknown[]> {
+  return {
+    model: MODEL_VENDORS.map((id) => choice(id, "model")),
+    transcription: TRANSCRIPTION_VENDORS.map((id) => choice(id, "transcription")),
+    voice: VOICE_VENDORS.map((id) => choice(id, "voice")),
+    keys: KEY_VENDORS.map((id) => {
+      const { url, purpose, keyExample, environment }: AccountTerms = VENDORS[id].account;
+      const takesModel = environment.model !== undefined;
+      return {
+        id,
+        name: VENDORS[id].name,
+        purpose,
+        base_url: url,
+        key_example: keyExample,
+        takes_model: takesModel,
+      };
+    }),
+  };
+}
+
+/** `settings`: those that it heeds. */
+function choice(id: VendorId, kind: Kind): Record<string, unknown> {
+  const vendor: Vendor = VENDORS[id];
+  const { label = vendor.name, hint, settings = {} } = vendor[kind] ?? {};
+  return { id, label, ...(hint !== undefined && { hint }), settings: Object.keys(settings) };
+}
