@@ -27,6 +27,14 @@ async function checkMigrations() {
   return (await migrationProblems(new URL("server/migrations/", root))).join("\n") || null;
 }
 
+async function checkPlans() {
+  const { plans } = await import("./zones/plans.ts");
+  const { planProblems } = await import("./zones/plan-problems.ts");
+  const { sourceFiles } = await import("./zones/source-files.ts");
+  process.chdir(cwd);
+  return plans.flatMap((plan) => planProblems(plan, sourceFiles(plan))).join("\n") || null;
+}
+
 /** @type {[string, () => string | null | Promise<string | null>][]} */
 const steps = [
   ["lint", () => run("oxlint", "--type-aware", "--deny-warnings")],
@@ -39,6 +47,7 @@ const steps = [
   ["package-lock.json", () => lockProblems().join("\n") || null],
   ["generated files of the client", () => run("node", "clients/typescript/generate/main.ts", "--check")],
   ["migrations", checkMigrations],
+  ["plan of folders (scripts/zones)", checkPlans],
   ["lengths of files", () => lengthProblems(root).join("\n") || null],
 ];
 

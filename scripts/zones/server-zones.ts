@@ -1,12 +1,12 @@
 /**
  * The plan of `server/src`, from the ground up: what each folder, and each file at the root, may import beside itself and
- * `EVERYWHERE`. Lint holds every file to it (`oxlint.config.ts`), and `zones.test.ts` holds the plan: every folder stands
+ * `EVERYWHERE`. Lint holds every file to it (`oxlint.config.ts`), and `plan-problems.ts` holds the plan: every folder stands
  * here, none stands above something that it serves, and nothing is allowed that nobody uses.
  */
 
 /** Files at the root that any folder may import. They import one another and the ground, nothing else. */
 export const EVERYWHERE =
-  "data-dir.ts draw-random-bytes.ts errors.ts ids.ts logger.ts metrics.ts rate-limits.ts schema-builders.ts " +
+  "clock.ts data-dir.ts draw-random-bytes.ts errors.ts ids.ts logger.ts metrics.ts rate-limits.ts schema-builders.ts " +
   "sync-path.ts thrown.ts version.ts";
 
 /** What the operations of `http/routes/` are made of, beside `http/operation`: by folder. */

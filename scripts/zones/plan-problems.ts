@@ -1,0 +1,65 @@
+/** What is wrong between a plan of folders and the files that there are, one sentence each. */
+import { dirname, relative } from "node:path/posix";
+import { floorsOf } from "./floors.ts";
+import { zonesOf, type Plan } from "./zone.ts";
+
+/** A source file of the repository, and the files that it imports. */
+export interface SourceFile {
+  path: string;
+  imports: readonly string[];
+}
+
+/** Source files in one folder. */
+const MOST_FILES = 20;
+/** Kits of equals, where a reader looks for one by its name. */
+const FLAT_KITS = ["dashboard/src/components/ui"];
+
+/** `files`: those below the plan's root, tests left out. */
+export function planProblems(plan: Plan, files: readonly SourceFile[]): string[] {
+  const zones = zonesOf(plan);
+  const names = new Set(zones.map(({ name }) => name));
+  const placed = files.map(({ path, imports }) => ({
+    path,
+    zone: zoneOf(plan, path),
+    imports: imports
+      .map((target) => ({ target, zone: zoneOf(plan, target) }))
+      .filter(({ zone }) => names.has(zone)),
+  }));
+  const there = new Set(placed.map(({ zone }) => zone));
+  const used = new Set(
+    placed.flatMap(({ zone, imports }) => imports.map((other) => `${zone} > ${other.zone}`)),
+  );
+  const free = new Set(plan.everywhere);
+  const allowed = new Set(zones.flatMap(({ name, allowed }) => allowed.map((other) => `${name} > ${other}`)));
+  const mayImport = (from: string, to: string) =>
+    from === to || free.has(to) || allowed.has(`${from} > ${to}`);
+  const named = zones
+    .filter(({ name }) => !free.has(name))
+    .flatMap((zone) => zone.allowed.map((other) => [zone.name, other] as const));
+  const sizes = Map.groupBy(files, ({ path }) => dirname(path));
+  const { circle } = floorsOf(zones, plan.everywhere);
+  return [
+    ...[...there].filter((zone) => !names.has(zone)).map((zone) => `${plan.root}/${zone} is not in the plan`),
+    ...[...names]
+      .filter((name) => !there.has(name))
+      .map((name) => `${plan.root}/${name} is in the plan and has no files`),
+    ...(circle.length > 0 ? [`these import one another: ${circle.map(({ name }) => name).join(", ")}`] : []),
+    ...placed.flatMap(({ path, zone, imports }) =>
+      imports
+        .filter((other) => !mayImport(zone, other.zone))
+        .map(({ target }) => `${path} may not import ${target}`),
+    ),
+    ...named
+      .filter(([name, other]) => !used.has(`${name} > ${other}`))
+      .map(([name, other]) => `${name} may import ${other} and does not`),
+    ...[...sizes]
+      .filter(([folder, { length }]) => length > MOST_FILES && !FLAT_KITS.includes(folder))
+      .map(([folder, { length }]) => `${folder} has ${length} files, more than ${MOST_FILES}`),
+  ];
+}
+
+/** The folder of a file below the plan's root, or the file itself where it stands at the root. */
+function zoneOf({ root }: Plan, path: string): string {
+  const folder = relative(root, dirname(path));
+  return folder === "" ? relative(root, path) : folder;
+}

@@ -1,0 +1,24 @@
+/** The source files of a plan, read for what they import; paths are relative to where the process runs. */
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
+import type { SourceFile } from "./plan-problems.ts";
+import type { Plan } from "./zone.ts";
+
+/** Tests, what only tests use, and declarations import what they like. */
+const NOT_SOURCE = /\.test\.tsx?$|\.test-helper\.ts$|-testing\.ts$|\.d\.ts$/;
+/** `from "./x.ts"`, `import "./x.ts"`, `import("./x.ts")`, and the file that a thread runs: `new URL("./x.ts", …)`. */
+const SPECIFIER =
+  /(?:^|[^.\w])(?:from|import)\s*\(?\s*"(?<imported>\.[^"]+)"|new URL\(\s*"(?<thread>\.[^"]+\.ts)"/gmu;
+
+export function sourceFiles({ root }: Plan): SourceFile[] {
+  return globSync(`${root}/**/*.{ts,tsx}`)
+    .filter((path) => !NOT_SOURCE.test(path))
+    .map((path) => ({ path, imports: importsIn(path, readFileSync(path, "utf8")) }));
+}
+
+/** The files that the text of the file at `path` imports. */
+export function importsIn(path: string, text: string): string[] {
+  return [...text.matchAll(SPECIFIER)].map(({ groups }) =>
+    join(dirname(path), groups?.["imported"] ?? groups?.["thread"] ?? ""),
+  );
+}
