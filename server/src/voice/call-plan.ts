@@ -1,4 +1,4 @@
-/** The CallPlan: all a call worker needs to hold one call. Plain data, frozen, made by `calls/plan-call` and nowhere else. */
+/** Everything a call worker needs to hold one call. Plain data, frozen; only `calls/plan-call` makes it. */
 
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import type {
@@ -18,27 +18,27 @@ export interface CallPlan {
   direction: Direction;
   /** Rendered; `{{` never reaches the model. */
   systemPrompt: string;
-  /** Rendered; empty: the agent waits for the caller. */
+  /** Rendered. Empty: the agent waits for the caller. */
   firstMessage: string;
   /** BCP 47. */
   language: string;
   tools: PlannedTool[];
   builtinTools: { cut_call: boolean };
   model: ModelAccess;
-  /** Spoken of when `model` has failed twice. */
+  /** Used after `model` has failed twice. */
   fallbackModel: ModelAccess | null;
   transcriber: TranscriberAccess;
   voice: VoiceAccess;
   engine: EngineSettings;
   toolNetwork: NetworkPolicy;
-  /** Public preview: the page sees no requests, responses or latency (contract 5). */
+  /** A public preview: the page sees no requests, responses or latency (docs/calls.md#public-preview). */
   isPublicPreview: boolean;
 }
 
-/** A tool on offer, credentials in clear; the plan is never stored or logged. */
+/** A tool on offer, with credentials in clear. The plan is never stored or logged. */
 export interface PlannedTool {
   id: string;
-  /** What the model calls it: `^[a-zA-Z0-9_-]{1,64}$`, unique in the call. */
+  /** The name the model calls it by: `^[a-zA-Z0-9_-]{1,64}$`, unique in the call. */
   functionName: string;
   name: string;
   description: string;
@@ -49,7 +49,7 @@ export interface PlannedTool {
   headers: { key: string; value: string }[];
   body: Record<string, unknown> | null;
   inputSchema: Record<string, unknown>;
-  /** Median duration over past runs, once known. */
+  /** Median duration of past runs; null until there are any. */
   typicalMs: number | null;
 }
 
@@ -59,15 +59,17 @@ export type ToolAuth =
   | { type: "basic"; username: string; password: string }
   | { type: "api_key"; header_name: string; value: string };
 
-/** A provider's account. */
+/** An account with a provider. */
 export interface ProviderAccount {
   baseUrl: string;
   apiKey: string;
-  /** The address is a workspace's own: it is reached through the private-network guard, under this policy. */
+  /**
+   * Set when the base URL is the workspace's own: it is reached through the private-network guard, under this policy.
+   */
   guard?: NetworkPolicy;
 }
 
-/** A vendor as a call uses it: with the settings that it heeds and, where it takes a key, an account. */
+/** A vendor as a call uses it, with the settings that it heeds and, if it takes a key, an account. */
 type Access<K extends Kind, Id extends VendorId> = {
   [Each in Id]: { provider: Each } & HeededSettings<K, Each> &
     (Each extends KeyVendorId ? ProviderAccount : unknown);
@@ -80,15 +82,15 @@ export type TranscriberAccess<Id extends TranscriptionVendorId = TranscriptionVe
 >;
 export type VoiceAccess<Id extends VoiceVendorId = VoiceVendorId> = Access<"voice", Id>;
 
-/** How a call behaves; every agent may change these (design 4). All times in ms. */
+/** How a call behaves. Every agent can change these (docs/engine.md). All times in ms. */
 export interface EngineSettings {
   /** Silence after a transcript that looks finished, before the agent answers. */
   end_of_turn_ms: number;
-  /** The same after one that does not look finished. */
+  /** The same, after one that does not look finished. */
   end_of_turn_unfinished_ms: number;
-  /** Caller speech that stops the agent. */
+  /** Speech of the caller that interrupts the agent. */
   barge_in_ms: number;
-  /** Without words for so long after a barge-in it was noise, and the agent resumes. */
+  /** If no words follow an interruption within this time, the agent resumes. */
   resume_ms: number;
   /** A tool that takes longer is bridged by a short phrase. */
   bridge_after_ms: number;
@@ -98,6 +100,6 @@ export interface EngineSettings {
   /** Further silence after which the call ends. */
   silence_end_ms: number;
   max_duration_ms: number;
-  /** The end is announced so long before `max_duration_ms`. */
+  /** How long before `max_duration_ms` the end is announced. */
   announce_end_ms: number;
 }

@@ -1,4 +1,4 @@
-/** The JSON messages of the data channel `parley`, of the WebSocket fallback and of a call's event stream (contract 5). */
+/** The JSON messages of the data channel, the WebSocket fallback and a call's event stream (docs/calls.md#messages). */
 import type { Static } from "typebox";
 import type { CallEvent, ToolInvocation, TranscriptTurn } from "./call-messages.ts";
 import type { CallerMessageSchema, PageMessageSchema } from "./page-message-schemas.ts";
@@ -14,12 +14,12 @@ interface ShownOutcome {
   request: unknown;
   status: number | null;
   resultBody: string | null;
-  /** Null where the record does not know it: the process died while the tool ran. */
+  /** Null where the record doesn't know it: the process died while the tool ran. */
   durationMs: number | null;
   error: { type: string } | null;
 }
 
-/** What of an event a page may see; null for what it may not. */
+/** What a page may see of an event; null for what it may not. */
 export function toPageMessage(event: CallEvent, isPublicPreview: boolean): PageMessage | null {
   switch (event.type) {
     case "state":
@@ -47,14 +47,14 @@ export function toPageMessage(event: CallEvent, isPublicPreview: boolean): PageM
   }
 }
 
-/** A turn that is complete; its times from the answer, on the audio clock. */
+/** A complete turn. Times count from the answer, on the audio clock. */
 export function turnMessage(turn: TranscriptTurn): PageMessage {
   const { id, role, text, startedMs, endedMs, interruptedAtMs } = turn;
   const times = { started_ms: startedMs, ended_ms: endedMs, interrupted_at_ms: interruptedAtMs };
   return { type: "transcript", role, turn_id: id, text, final: true, ...times };
 }
 
-/** A tool call that runs, or what came of it; in a public preview without what was sent and answered. */
+/** A tool call that is running, or its outcome. A public preview leaves out what was sent and answered. */
 export function toolMessage(
   { id, name, outcome }: Pick<ToolInvocation, "id" | "name"> & { outcome: ShownOutcome | null },
   isPublicPreview: boolean,

@@ -1,4 +1,7 @@
-/** What the conversation engine needs from the world. Lines, providers and tools implement these; the engine knows no vendor. */
+/**
+ * What the conversation engine needs from outside. Lines, providers and tools implement these; the engine knows no
+ * vendor.
+ */
 import type { Frame } from "../audio/frame.ts";
 import type { PageMessage } from "./page-messages.ts";
 
@@ -6,28 +9,28 @@ import type { PageMessage } from "./page-messages.ts";
 export interface Line {
   /** Starts delivery to `handlers`; called once, before anything is sent. */
   open(handlers: LineHandlers): void;
-  /** One 20 ms frame of the agent's sound, called every 20 ms by the pacer; null says "nothing to play in this slot". */
+  /** One 20 ms frame of the agent's sound. The pacer calls this every 20 ms; null means there is nothing to play. */
   send(frame: Frame | null): void;
-  /** Shows something to the page; lines without a page ignore it. */
+  /** Shows something on the page. Lines without a page ignore it. */
   sendMessage(message: PageMessage): void;
-  /** Time in ms from `send` until the caller hears the frame, as far as the line can tell (jitter buffer, network). */
+  /** Ms from `send` until the caller hears the frame, as far as the line can tell (jitter buffer, network). */
   playoutDelayMs(): number;
-  /** Ends the line towards the peer and frees its sockets and timers. Idempotent; resolves when nothing is left open. */
+  /** Hangs up and frees sockets and timers. Idempotent; resolves when nothing is left open. */
   close(): Promise<void>;
 }
 
 export interface LineHandlers {
-  /** Media flows in both directions: the call is answered. Called at most once. */
+  /** Media flows both ways: the call is answered. Called at most once. */
   onConnected(): void;
-  /** A 20 ms frame from the caller, in order, gaps already concealed. */
+  /** A 20 ms frame from the caller, in order, with gaps already concealed. */
   onFrame(frame: Frame): void;
-  /** What the caller typed, or what the page's own recognition understood (`final: false` while it is still guessing). */
+  /** What the caller typed or the page's own recognition heard (`final: false` while it is still guessing). */
   onText(text: string, final: boolean, source: "typed" | "recognised"): void;
   /** The peer hung up (`caller_hangup`) or vanished (`network_lost`). Called at most once, never after `close`. */
   onClosed(reason: "caller_hangup" | "network_lost"): void;
 }
 
-/** Speech to text of one call. */
+/** Speech to text for one call. */
 export interface SpeechToText {
   open(options: TranscriptOptions): TranscriptStream;
 }
@@ -35,37 +38,37 @@ export interface SpeechToText {
 export interface TranscriptOptions {
   /** BCP 47, for example `en` or `de-CH`. */
   language: string;
-  /** The words of the current utterance so far; `final` segments do not change any more. */
+  /** The words of the current utterance so far. `final` segments no longer change. */
   onTranscript(transcript: { text: string; final: boolean }): void;
-  /** The stream is dead; the engine opens a new one or gives up. */
+  /** The stream is dead. The engine opens a new one or gives up. */
   onFailure(error: ProviderError): void;
 }
 
 export interface TranscriptStream {
-  /** Every frame of the caller, also silent ones. */
+  /** Takes every frame of the caller, silent ones too. */
   write(frame: Frame): void;
-  /** Voice activity began (`speechStarted`) or ended (`speechEnded`): the moment to ask for the final words. */
+  /** Speech began (`speechStarted`) or ended (`speechEnded`), which is the moment to ask for the final words. */
   speechStarted(): void;
   speechEnded(): void;
-  /** Frees the connection. Idempotent. */
+  /** Closes the connection. Idempotent. */
   close(): void;
 }
 
-/** One turn of the conversation as models take it. */
+/** One turn of the conversation, as models take it. */
 export type ModelMessage =
   | { role: "system"; text: string }
   | { role: "user"; text: string }
   | { role: "assistant"; text: string; toolCalls: ModelToolCall[] }
   | { role: "tool"; toolCallId: string; name: string; content: string };
 
-/** A tool call as the model made it: `arguments` is the JSON text, not parsed yet. */
+/** A tool call as the model made it. `arguments` is JSON text, not parsed yet. */
 export interface ModelToolCall {
   id: string;
   name: string;
   arguments: string;
 }
 
-/** A tool as the model is told of it. */
+/** A tool as it is described to the model. */
 export interface ModelTool {
   name: string;
   description: string;
@@ -76,8 +79,8 @@ export type ModelPart = { type: "text"; text: string } | ({ type: "tool_call" } 
 
 export interface LanguageModel {
   /**
-   * Streams one answer. Ends normally when the model is done; throws ProviderError when the vendor fails, and ends
-   * at once (by throwing `signal.reason`) when aborted. Every tool call has an id that is unique in the call.
+   * Streams one answer. Ends when the model is done; throws ProviderError when the vendor fails, and `signal.reason` at
+   * once when aborted. Every tool call has an id that is unique in the call.
    */
   generate(
     request: { messages: ModelMessage[]; tools: ModelTool[] },
@@ -105,11 +108,11 @@ export class ProviderError extends Error {
   }
 }
 
-/** Voice activity detection for one worker: streams of all its calls are inferred in one batch. */
+/** Voice activity detection for one worker. All its calls share one batch. */
 export interface VoiceActivity {
   /** `onWindow` gets the probability of speech for each 32 ms window (512 samples), in order. */
   open(onWindow: (probability: number) => void): VoiceActivityStream;
-  /** So much longer than speech lasts it is heard, ms; 0 unless given. */
+  /** How long detected speech outlasts real speech, in ms; 0 unless given. */
   readonly lagMs?: number;
 }
 
@@ -118,28 +121,28 @@ export interface VoiceActivityStream {
   close(): void;
 }
 
-/** Runs the HTTP tools on offer. Never throws: what goes wrong is an outcome the model is told of. */
+/** Runs the HTTP tools on offer. Never throws: a failure is an outcome that the model is told of. */
 export interface ToolRunner {
-  /** Runs to the end or to the tool's own deadline; there is no cancelling (a started tool is finished). */
+  /** Runs to the end or to the tool's own deadline. It can't be cancelled: a tool that was started is finished. */
   run(call: ModelToolCall): Promise<ToolOutcome>;
-  /** The tool was switched off or deleted meanwhile: further calls of it are `tool_unavailable`. */
+  /** The tool was switched off or deleted: from now on, calls to it are `tool_unavailable`. */
   withdraw(toolId: string): void;
 }
 
-/** What became of one tool call; `content` is what the model gets (contract 4, Live call result). */
+/** The outcome of one tool call. `content` is what the model gets (docs/tools.md#what-the-model-gets). */
 export interface ToolOutcome {
   toolId: string | null;
   content: string;
-  /** The parsed arguments; the raw text where it is no JSON. */
+  /** The parsed arguments, or the raw text if it isn't JSON. */
   arguments: unknown;
-  /** As sent, credentials masked; null when nothing was sent. */
+  /** As sent, credentials masked. Null if nothing was sent. */
   request: {
     url: string;
     method: string;
     headers: { key: string; value: string }[];
     body: string | null;
   } | null;
-  /** HTTP status of the upstream, where there was one. */
+  /** HTTP status of the answer, if there was one. */
   status: number | null;
   resultBody: string | null;
   resultSizeBytes: number;

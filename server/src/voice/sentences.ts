@@ -1,20 +1,20 @@
-/** Cuts a model's streaming text into sentences for speech, each as soon as it is complete. */
+/** Cuts a model's streaming text into sentences to be spoken, each as soon as it is complete. */
 import { speakable } from "./speakable.ts";
 
 export interface SentenceSplitter {
-  /** Takes the next piece of text and returns the sentences that are now complete. */
+  /** Takes the next piece of text and returns the sentences that it completes. */
   push(text: string): string[];
-  /** The rest, as the model says nothing more for now. */
+  /** The rest, since no more text is coming for now. */
   flush(): string[];
 }
 
-/** The first piece may be a clause, so that the voice can begin; from so many characters on. */
+/** From this many characters on, the first piece may be just a clause, so that the voice can start. */
 const FIRST_CLAUSE = 40;
-/** Without any end of sentence a piece is cut at a clause or a word, at the latest after so many characters. */
+/** Without an end of sentence, a piece is cut at a clause or word after this many characters at the latest. */
 const LONGEST = 220;
 const LONGEST_FIRST = 120;
 
-/** Characters that end a sentence in scripts without spaces, where nothing need follow. */
+/** Characters that end a sentence in scripts without spaces, where nothing has to follow. */
 const WIDE_END = /[。！？]/u;
 const CLAUSE = /[,;:–—،、；，](?=\s)|[、；，]/gu;
 
@@ -45,7 +45,7 @@ const DOTTED_ORDINALS = new Set([
   "is",
 ]);
 
-/** A splitter for one answer. `language` is BCP 47. */
+/** Makes a splitter for one answer. `language` is BCP 47. */
 export function createSentenceSplitter(language = "en"): SentenceSplitter {
   let held = "";
   let isFirst = true;
@@ -87,7 +87,7 @@ export function splitSentences(text: string, language = "en"): string[] {
   return [...splitter.push(text), ...splitter.flush()];
 }
 
-/** Where the first sentence ends; null when that cannot be told yet. */
+/** Where the first sentence ends; null while that can't be told yet. */
 function endOfSentence(text: string, language: string, isEnd: boolean): number | null {
   for (const match of text.matchAll(/[.!?…。！？]+["'”’»)\]*_]*|\n+/gu)) {
     const end = match.index + match[0].length;
@@ -101,13 +101,13 @@ function endOfSentence(text: string, language: string, isEnd: boolean): number |
     if (/[!?]/u.test(match[0])) return end;
     const next = rest.trimStart();
     if (next === "" && !isEnd) return null;
-    if (/^\p{Ll}/u.test(next)) continue; // after an ellipsis or an abbreviation the sentence goes on
+    if (/^\p{Ll}/u.test(next)) continue; // the sentence goes on after an ellipsis or an abbreviation
     if (match[0].startsWith("..") || match[0].startsWith("…") || !isAbbreviated(before, language)) return end;
   }
   return null;
 }
 
-/** The full stop after `before` belongs to an abbreviation, an initial, a list number or an ordinal. */
+/** Whether the full stop after `before` belongs to an abbreviation, an initial, a list number or an ordinal. */
 function isAbbreviated(before: string, language: string): boolean {
   const word = /[\p{L}\p{N}.]+$/u.exec(before)?.[0] ?? "";
   if (/^\p{Lu}$/u.test(word) && word !== "I") return true;
@@ -117,7 +117,7 @@ function isAbbreviated(before: string, language: string): boolean {
   return isListNumber || DOTTED_ORDINALS.has(language.toLowerCase().split("-")[0] ?? "");
 }
 
-/** Where a text without an end is cut nevertheless: after a clause, else between words. */
+/** Where to cut a text that has no end: after a clause, else between words. */
 function endOfOverlong(text: string, isFirst: boolean): number | null {
   const longest = isFirst ? LONGEST_FIRST : LONGEST;
   if (isFirst) {

@@ -1,4 +1,4 @@
-/** What of a model's text can be spoken: without Markdown, code fences and emoji. "" when nothing is left to say. */
+/** The speakable part of a model's text: no Markdown, code fences or emoji. "" if nothing is left to say. */
 export function speakable(text: string): string {
   const plain = text
     .replace(/```[a-z]*\n?/giu, " ")

@@ -1,4 +1,4 @@
-/** Spoken words outside of calls: what the voices sound like. */
+/** Speech outside of calls, for trying out voices. */
 import type { VoiceAccess } from "./call-plan.ts";
 import type { TextToSpeech } from "./ports.ts";
 

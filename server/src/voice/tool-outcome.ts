@@ -1,6 +1,6 @@
 import type { ToolOutcome } from "./ports.ts";
 
-/** The outcome of a tool call of which no more than this is known: nothing was sent, or nothing came back. */
+/** The outcome of a tool call about which no more than this is known: nothing was sent, or nothing came back. */
 export function emptyOutcome(known: Partial<ToolOutcome>): ToolOutcome {
   return {
     toolId: null,
@@ -16,7 +16,7 @@ export function emptyOutcome(known: Partial<ToolOutcome>): ToolOutcome {
   };
 }
 
-/** The outcome as a failure: it is recorded as one, and the model is told of it. */
+/** The outcome as a failure: recorded as one, and reported to the model. */
 export function failedOutcome(
   outcome: ToolOutcome,
   type: string,

@@ -1,4 +1,4 @@
-/** The words of a sentence that were wholly heard when `fraction` (0..1) of its sound had been played. */
+/** The words of a sentence that were fully heard once `fraction` (0..1) of its sound had played. */
 export function heardText(text: string, fraction: number): string {
   if (fraction >= 1) return text;
   const reached = text.length * Math.max(0, fraction);

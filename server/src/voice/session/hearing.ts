@@ -1,4 +1,4 @@
-/** The organ that listens: voice activity and transcription of the caller's frames. */
+/** Listens: runs voice activity detection and transcription on the caller's frames. */
 import type { Frame } from "../../audio/frame.ts";
 import {
   SPEECH_DETECTOR_DEFAULTS,
@@ -9,7 +9,7 @@ import type { SpeechToText, TranscriptStream, VoiceActivity, VoiceActivityStream
 import type { TurnEvent } from "../turn/turn-events.ts";
 
 export interface HearingOptions {
-  /** Null where the page itself does the recognising. */
+  /** Null if the page itself does the recognising. */
   transcriber: SpeechToText | null;
   voiceActivity: VoiceActivity | null;
   language: string;
@@ -20,11 +20,11 @@ export interface HearingOptions {
 
 export interface Hearing {
   write(frame: Frame): void;
-  /** Frees the connection and the detector. Idempotent. */
+  /** Frees connection and detector. Idempotent. */
   close(): void;
 }
 
-/** So many failures in a row, without a word between them, and the transcriber is given up. */
+/** After this many failures in a row without a word in between, the transcriber is given up. */
 const MAX_FAILURES = 2;
 /** Of voice activity detection, see VoiceActivity. */
 const WINDOW_MS = 32;

@@ -1,4 +1,4 @@
-/** The queue of what the agent says: utterances of sentences, played in order in frames of 20 ms, one call each slot. */
+/** The queue of what the agent says: utterances made of sentences, played in order as 20 ms frames. */
 import { FRAME_MS, SAMPLE_RATE, silence, type Frame } from "../../audio/frame.ts";
 import { joinText } from "../turn/join-text.ts";
 import { createSentenceSound, type SentenceSound } from "./sentence-sound.ts";
@@ -7,24 +7,24 @@ import type { TurnEvent } from "../turn/turn-events.ts";
 export interface PlayoutOptions {
   on(event: TurnEvent): void;
   now(): number;
-  /** From sending a frame until it is heard, ms. */
+  /** Ms from sending a frame until it is heard. */
   playoutDelayMs(): number;
 }
 
 export interface Playout {
   add(utterance: number, text: string): SentenceSound;
-  /** No more sentences for this utterance. */
+  /** Says that no more sentences follow in this utterance. */
   complete(utterance: number): void;
   remove(utterance: number): SentenceSound[];
-  /** Forgets everything; returns what had not been played. */
+  /** Clears the queue; returns what had not been played. */
   clear(): SentenceSound[];
   pause(): void;
   resume(): void;
-  /** The next frame, null when there is nothing to play in this slot. */
+  /** The next frame; null if there is nothing to play in this slot. */
   next(): Frame | null;
-  /** What of an utterance has reached the caller's ear. */
+  /** How much of an utterance the caller has heard. */
   heard(utterance: number): string;
-  /** Sound that is there and not played yet, ms. */
+  /** Sound that is ready but not played yet, ms. */
   bufferedMs(): number;
 }
 
@@ -33,7 +33,7 @@ interface Spoken {
   readonly sentences: SentenceSound[];
   isComplete: boolean;
   begun: number;
-  /** When the last of it is heard; null until its last frame went out. */
+  /** When the last of it is heard; null until its last frame has gone out. */
   endsAt: number | null;
 }
 

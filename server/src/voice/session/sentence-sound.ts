@@ -1,4 +1,4 @@
-/** The sound of one sentence: filled by a voice, emptied by the playout. Samples at 16 kHz. */
+/** The sound of one sentence: a voice fills it, the playout empties it. Samples at 16 kHz. */
 import { rmsDbfs } from "../../audio/level.ts";
 import { FRAME_SAMPLES, SAMPLE_RATE } from "../../audio/frame.ts";
 import { heardText } from "./heard-text.ts";
@@ -8,25 +8,25 @@ export interface SentenceSound {
   /** Samples so far. */
   readonly length: number;
   readonly position: number;
-  /** The voice has given all of it. */
+  /** The voice has delivered all of it. */
   isSynthesised: boolean;
   /** All of it has been played. */
   readonly isPlayed: boolean;
   append(samples: Int16Array): void;
-  /** Copies samples to `frame` from `at` on and returns how many; only what may be played without a gap. */
+  /** Copies samples into `frame` from `at` on and returns how many. Copies only what can be played without a gap. */
   read(frame: Int16Array, at: number): number;
-  /** After a pause: back to the last quiet moment, so that no word begins in its middle. */
+  /** After a pause, goes back to the last quiet moment, so that playing doesn't resume in mid-word. */
   rewind(): void;
-  /** The words heard when so many samples had been played. */
+  /** The words heard once this many samples had played. */
   heard(samples: number): string;
   /** Frees the samples. */
   free(): void;
 }
 
-/** Guess for a sentence whose sound is not complete yet: samples per character. */
+/** Samples per character: a guess for a sentence whose sound is not complete yet. */
 const SAMPLES_PER_CHARACTER = 0.065 * SAMPLE_RATE;
 const REWIND_SAMPLES = SAMPLE_RATE;
-/** A pause between words is quieter than this. */
+/** Pauses between words are quieter than this. */
 const QUIET_DBFS = -45;
 
 export function createSentenceSound(text: string): SentenceSound {

@@ -1,4 +1,4 @@
-/** The line of a session: attached once, replaced only while it is not connected (a WebSocket after WebRTC failed). */
+/** A session's line: attached once, and replaced only while it is not connected (a WebSocket after WebRTC failed). */
 import type { Frame } from "../../audio/frame.ts";
 import type { EndReason } from "../call-messages.ts";
 import type { PageMessage } from "../page-messages.ts";
@@ -8,15 +8,15 @@ export interface LineEvents {
   onConnected(): void;
   onFrame(frame: Frame): void;
   onText(text: string, final: boolean, source: "typed" | "recognised"): void;
-  /** The call is over: the peer hung up or vanished, or no line came to be connected in time. */
+  /** The call is over: the peer hung up or vanished, or no line connected in time. */
   onGone(reason: EndReason): void;
   onCrash(error: unknown): void;
 }
 
 export interface SessionLine {
   /**
-   * False when the call has a line that is connected already, or was closed; the offered line is then closed.
-   * `isReconnect`: the same peer comes back the same way, and the line takes the place of a connected one too.
+   * Returns false, and closes the offered line, if the call already has a connected line or is closed. With
+   * `isReconnect` the same peer is coming back the same way, and its line replaces even a connected one.
    */
   attach(line: Line, isReconnect?: boolean): boolean;
   readonly isConnected: boolean;
@@ -24,13 +24,13 @@ export interface SessionLine {
   sendMessage(message: PageMessage): void;
   playoutDelayMs(): number;
   tick(): void;
-  /** Resolves when all lines of this call are closed. */
+  /** Resolves when every line of this call is closed. */
   close(): Promise<void>;
 }
 
-/** So long after the first line a call must be connected, ms. */
+/** How long after the first line a call must be connected, ms. */
 const CONNECT_TIMEOUT_MS = 30_000;
-/** After a line failed to connect, another may come for so long, ms. */
+/** How long another line may come after one failed to connect, ms. */
 const REPLACE_TIMEOUT_MS = 10_000;
 
 export function createSessionLine(events: LineEvents, now: () => number): SessionLine {
@@ -66,7 +66,7 @@ export function createSessionLine(events: LineEvents, now: () => number): Sessio
       onClosed(reason) {
         if (!isCurrent()) return;
         if (isConnected || reason === "caller_hangup") return events.onGone(reason);
-        // Not connected: the page may come back by another way.
+        // Not connected yet: the page may come back another way.
         current = null;
         letGo(line);
         deadline = now() + REPLACE_TIMEOUT_MS;

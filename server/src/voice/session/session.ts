@@ -1,6 +1,6 @@
 /**
- * One call in a worker: owns the line and the organs, feeds what they report to the turn machine, and does what its
- * effects say. Whatever throws here ends this call as `error` and no other.
+ * One call in a worker. It owns the line and the organs (hearing, thinking, speaking), feeds what they report to the
+ * turn machine and carries out its effects. Whatever throws in here ends this call as `error`, and no other.
  */
 import { messageOf, stackOf } from "../../thrown.ts";
 import type { CallEvent, EndReason } from "../call-messages.ts";
@@ -22,15 +22,15 @@ export interface SessionOptions {
   plan: CallPlan;
   /** The agent's model, then its fallback. */
   models: readonly [LanguageModel, ...LanguageModel[]];
-  /** The agent's voice, then those that take over when it fails. */
+  /** The agent's voice, then those that take over if it fails. */
   voices: readonly [TextToSpeech, ...TextToSpeech[]];
-  /** Null: the page recognises, or the caller types. */
+  /** Null: the page recognises speech, or the caller types. */
   transcriber: SpeechToText | null;
   voiceActivity: VoiceActivity | null;
   tools: ToolRunner;
-  /** Every event of the call in order; the last is `finished`. */
+  /** Gets every event of the call in order. The last is `finished`. */
   emit(event: CallEvent): void;
-  /** Epoch ms, never stepping back. */
+  /** Epoch ms; never goes backwards. */
   now(): number;
   log(level: "warn" | "error", message: string): void;
   /** Tests shorten these, ms. */
@@ -40,18 +40,18 @@ export interface SessionOptions {
 
 export interface Session {
   /**
-   * Gives the call its line. False (and the line is closed) when it has one that is connected, or is over.
-   * `isReconnect`: the peer's new line takes the place of its connected one.
+   * Gives the call its line. Returns false, and closes the line, if the call is over or already has a connected one.
+   * With `isReconnect` the peer's new line replaces its connected one.
    */
   attach(line: Line, isReconnect?: boolean): boolean;
   text(text: string): void;
   withdrawTool(toolId: string): void;
   /** Hangs up. Tools run on to their deadlines. */
   end(reason: EndReason): void;
-  /** One 20 ms slot: sends a frame and lets time pass. */
+  /** One 20 ms slot: sends a frame and advances time. */
   tick(): void;
   readonly isConnected: boolean;
-  /** Resolves after `finished`: nothing of the call is left. */
+  /** Resolves after `finished`, when nothing of the call is left. */
   readonly finished: Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export function createSession(options: SessionOptions): Session {
   });
 
   function onHeard(event: TurnEvent): void {
-    // From now on the page's own recognition counts, where it has one.
+    // From here on the page's own recognition counts, if it has one.
     if (event.type === "hearing_failed") {
       pageIsTranscriber = true;
       emit({ type: "state", state: "listening", recognition: true });
@@ -204,7 +204,7 @@ export function createSession(options: SessionOptions): Session {
     finished.resolve();
   }
 
-  /** A defect: the machine cannot be trusted any more. The call ends as `error`, recorded as far as it came. */
+  /** A bug: the machine can't be trusted any more. The call ends as `error`, with what was recorded so far. */
   function crash(error: unknown): void {
     log("error", stackOf(error));
     if (isOver) return;

@@ -1,7 +1,7 @@
 /**
- * The organ that speaks: one sentence after the other goes to the voice, at most a few seconds ahead of what is heard,
- * and its sound to the playout. A voice that fails is asked once more, then the next voice takes over for the rest of
- * the call. It has no timers: `next`, called for each 20 ms slot, is its clock.
+ * Speaks: sends one sentence after another to the voice, at most a few seconds ahead of what is heard, and its sound to
+ * the playout. If a voice fails it is asked once more, then the next voice takes over for the rest of the call. There
+ * are no timers; `next`, called for each 20 ms slot, is the clock.
  */
 import type { Frame } from "../../audio/frame.ts";
 import { createPlayout, type Playout } from "./playout.ts";
@@ -11,15 +11,15 @@ import type { SentenceSound } from "./sentence-sound.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 
 export interface SpeakingOptions {
-  /** The agent's voice, and those that take over when it fails. */
+  /** The agent's voice, then those that take over if it fails. */
   voices: readonly [TextToSpeech, ...TextToSpeech[]];
   language: string;
-  /** Called as things happen, never from inside one of the organ's own functions but `next`. */
+  /** Reports events as they happen, never from inside one of this object's functions other than `next`. */
   on(event: TurnEvent): void;
   onWarning(code: string, message: string): void;
   now(): number;
   playoutDelayMs(): number;
-  /** A voice that sends nothing for so long has failed, ms. */
+  /** A voice that sends nothing for this long has failed, ms. */
   stallMs?: number;
 }
 
@@ -30,14 +30,14 @@ export interface Speaking extends Pick<Playout, "next" | "heard"> {
   hold(): void;
   release(): void;
   drop(): void;
-  /** Looks after stalls while no slot is played (before the answer). */
+  /** Checks for stalls while no slots are played (before the answer). */
   tick(): void;
   /** Stops everything; resolves when no voice is working any more. */
   close(): Promise<void>;
 }
 
 const VOICE_STALL_MS = 8000;
-/** A sentence is begun while less than this is buffered, ms. */
+/** The next sentence is started when less than this is buffered, ms. */
 const AHEAD_MS = 6000;
 
 interface Job {
@@ -74,7 +74,7 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
 
   async function synthesise(mine: Work): Promise<void> {
     const { job, controller } = mine;
-    // What a failed attempt has given already stays; the new one goes on behind it.
+    // What the failed attempt delivered stays; the new one continues behind it.
     let skip = job.sound.length;
     try {
       await Promise.resolve();

@@ -1,17 +1,20 @@
-/** The organ that asks the models: streams answers, cuts them into sentences, watches for stalls. It has no timers: `tick` is its clock. */
+/**
+ * Asks the models: streams answers, cuts them into sentences and watches for stalls. There are no timers; `tick` is the
+ * clock.
+ */
 import { messageOf } from "../../thrown.ts";
 import { ProviderError, type LanguageModel, type ModelMessage, type ModelTool } from "../ports.ts";
 import { createSentenceSplitter } from "../sentences.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 
 export interface ThinkingOptions {
-  /** The agent's model, and the fallback where it names one. */
+  /** The agent's model, then its fallback if it has one. */
   models: readonly [LanguageModel, ...LanguageModel[]];
   language: string;
-  /** Called as things happen, never from inside `start` or `abort`. */
+  /** Reports events as they happen, never from inside `start` or `abort`. */
   on(event: TurnEvent): void;
   now(): number;
-  /** A model that sends nothing for so long has failed, ms. */
+  /** A model that sends nothing for this long has failed, ms. */
   stallMs?: number;
 }
 
@@ -56,7 +59,7 @@ export function createThinking(options: ThinkingOptions): Thinking {
         isFirst = false;
         if (part.type === "text") say(splitter.push(part.text));
         else {
-          say(splitter.flush()); // words before a call are said while it runs
+          say(splitter.flush()); // what comes before a tool call is spoken while the tool runs
           on({
             type: "tool_call",
             generation,

@@ -1,4 +1,4 @@
-/** What the turn machine needs of a plan. */
+/** What the turn machine needs from a plan. */
 import type { CallPlan } from "../call-plan.ts";
 import type { ModelTool } from "../ports.ts";
 import type { TurnSetup } from "../turn/turn-state.ts";

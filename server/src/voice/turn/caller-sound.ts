@@ -2,12 +2,12 @@
 import type { TurnState } from "./turn-state.ts";
 import { LATE_WORDS_MS } from "./turn-timings.ts";
 
-/** The caller makes sounds that are not known to be noise. */
+/** The caller is making sounds that are not known to be noise. */
 export function isCallerSounding(state: TurnState): boolean {
   return state.caller.speaking && state.noiseSince !== state.caller.speechStartedAt;
 }
 
-/** Words of a sound that has just ended may still come. */
+/** A sound has just ended, and its words may still come. */
 export function mayHaveWordsToCome(state: TurnState, at: number): boolean {
   const { awaitingFinal, speechEndedAt } = state.caller;
   return awaitingFinal && speechEndedAt !== null && at < speechEndedAt + LATE_WORDS_MS;

@@ -1,11 +1,11 @@
 /**
- * The conversation as the model is told of it. The stored entries are what happened; `toMessages` writes them as a
- * conversation every vendor accepts: after an assistant message with tool calls come their results, one per call, and
- * neither two user messages nor two assistant messages follow each other.
+ * The conversation as the model sees it. Entries hold what happened; `toMessages` turns them into a conversation that
+ * every vendor accepts: an assistant message with tool calls is followed by their results, one per call, and no two user
+ * or assistant messages stand in a row.
  *
- * A call whose result is not there yet is rendered with an interim result, so that the caller can be answered while a
- * slow tool runs. When its result arrives after the agent has said something else meanwhile, `settle` moves the call
- * behind that: the model reads the result as news, and every rendering has exactly one result per call.
+ * A call without a result yet is rendered with an interim one, so that the caller can be answered while a slow tool
+ * runs. If the agent has said something else by the time the result arrives, `settle` moves the call behind that: the
+ * model reads the result as news, and every rendering has exactly one result per call.
  */
 import { joinText } from "./join-text.ts";
 import type { ModelMessage } from "../ports.ts";
@@ -14,7 +14,7 @@ import type { CallInHistory } from "./turn-state.ts";
 export type Entry =
   | { readonly kind: "system"; readonly text: string }
   | { readonly kind: "caller"; readonly turnId: string; readonly text: string }
-  /** `text`: what is being said, and once it was said or cut off, what was heard. */
+  /** `text`: what is being said; once it was said or cut off, what was heard. */
   | { readonly kind: "agent"; readonly turnId: string; readonly utterance: number; readonly text: string }
   | CallsEntry;
 
@@ -27,7 +27,7 @@ export interface CallsEntry {
   readonly answered: boolean;
 }
 
-/** What the model reads in place of a result that is not there yet. */
+/** What the model reads while a result is still missing. */
 export const STILL_RUNNING = JSON.stringify({
   status: "running",
   message:
@@ -35,14 +35,14 @@ export const STILL_RUNNING = JSON.stringify({
     "Do not make it again. Answer briefly what the caller said meanwhile.",
 });
 
-/** Sets the caller's turn, in its place when it is there already. */
+/** Sets the caller's turn, in place if it is already there. */
 export function withCallerTurn(history: readonly Entry[], turnId: string, text: string): Entry[] {
   const entry: Entry = { kind: "caller", turnId, text };
   const index = history.findIndex((known) => known.kind === "caller" && known.turnId === turnId);
   return index < 0 ? [...history, entry] : history.with(index, entry);
 }
 
-/** Sets what an utterance says; an empty text takes it out. */
+/** Sets what an utterance says; empty text removes it. */
 export function withSpeech(
   history: readonly Entry[],
   utterance: { id: number; turnId: string },
@@ -63,7 +63,7 @@ export function withCall(history: readonly Entry[], generation: number, call: Ca
   return history.with(index, { ...known, calls: [...known.calls, call] });
 }
 
-/** Replaces one call (its outcome came, or it was bridged). */
+/** Replaces one call (its outcome arrived, or it was bridged). */
 export function withChangedCall(history: readonly Entry[], changed: CallInHistory): Entry[] {
   return history.map((entry) =>
     entry.kind === "calls" && entry.calls.some((call) => call.invocationId === changed.invocationId)
@@ -75,7 +75,10 @@ export function withChangedCall(history: readonly Entry[], changed: CallInHistor
   );
 }
 
-/** The model has been given the results of this generation's calls (or, without one, of all complete calls). */
+/**
+ * Notes that the model has been given the results of this generation's calls (or, without a generation, of all complete
+ * calls).
+ */
 export function withAnswered(history: readonly Entry[], generation: number | null = null): Entry[] {
   return history.map((entry) =>
     entry.kind === "calls" && isComplete(entry) && (generation === null || entry.generation === generation)
@@ -84,7 +87,7 @@ export function withAnswered(history: readonly Entry[], generation: number | nul
   );
 }
 
-/** Moves complete, unanswered calls behind the last thing the agent has said since they were made. */
+/** Moves complete, unanswered calls behind the last thing the agent has said since. */
 export function settle(history: readonly Entry[]): readonly Entry[] {
   let settled = history;
   for (const entry of history) {
@@ -102,7 +105,7 @@ export function settle(history: readonly Entry[]): readonly Entry[] {
   return settled;
 }
 
-/** Every call of the entry has its result. */
+/** Whether every call of the entry has its result. */
 export function isComplete(entry: CallsEntry): boolean {
   return entry.calls.every((call) => call.outcome !== null);
 }
@@ -112,7 +115,7 @@ export function callsIn(history: readonly Entry[]): CallInHistory[] {
   return history.flatMap((entry) => (entry.kind === "calls" ? entry.calls : []));
 }
 
-/** The conversation for the model. `note` is a last word to the model that is no part of the conversation. */
+/** The conversation for the model. `note` is a last word to the model that is not part of the conversation. */
 export function toMessages(history: readonly Entry[], note: string | null = null): ModelMessage[] {
   const messages: ModelMessage[] = [];
   for (const entry of history) append(messages, entry);

@@ -1,10 +1,13 @@
-/** Whether words look like a finished turn: decides how long the engine waits before it answers (design 4.2). */
+/**
+ * Whether words look like a finished turn, which decides how long the engine waits before it answers
+ * (docs/engine.md#the-end-of-the-callers-turn).
+ */
 
 const CLOSED = /[.!?。！？…؟।]["'”’»)\]]*$/u;
-/** An ellipsis, a comma or a dash says that more is to come. */
+/** An ellipsis, comma or dash says that more is to come. */
 const OPEN = /(\.\.\.|…|,|;|:|-|–|—)["'”’»)\]]*$/u;
 
-/** Words no sentence ends with: conjunctions, articles, prepositions, hesitations. */
+/** Words that no sentence ends with: conjunctions, articles, prepositions, hesitations. */
 const DANGLING: Record<string, string> = {
   en: "and or but so because if when while that which with to of for from in on at by the a an my your his her our their is are was were um uh er erm hmm like well then also plus i'm it's",
   de: "und oder aber weil wenn dass ob mit zu von für aus in im an am auf bei der die das den dem ein eine einen einem einer mein meine dein ihr ihre ist sind war äh ähm hm also denn dann sowie bis",
@@ -25,13 +28,13 @@ const DIGIT_WORDS: Record<string, string> = {
   nl: "nul een twee drie vier vijf zes zeven acht negen",
 };
 
-/** From so many digits on, one group is rather an identifier being read out than a number. */
+/** From this many digits on, a group is more likely an identifier being read out than a number. */
 const LONG_GROUP = 5;
 
 /**
- * True when the transcript so far reads like a complete turn. False without closing punctuation, after a trailing
- * "and" or "um", and while digits are being read out. `language` is BCP 47; one that is not known goes by
- * punctuation and digits alone.
+ * True if the transcript so far reads like a complete turn. False without closing punctuation, after a trailing "and" or
+ * "um", and while digits are being read out. `language` is BCP 47; for one that is not known, only punctuation and
+ * digits count.
  */
 export function looksFinished(text: string, language: string): boolean {
   const trimmed = text.trim();
@@ -48,7 +51,7 @@ function isQuestion(text: string): boolean {
   return /[?？؟]["'”’»)\]]*$/u.test(text);
 }
 
-/** The last two words are digits (in figures or words), or the last one is a long group of them. */
+/** Whether the last two words are digits (in figures or words), or the last word is a long group of them. */
 function isReadingDigits(words: string[], primary: string): boolean {
   const names = setOf(DIGIT_WORDS, primary);
   const isDigits = (word: string | undefined): boolean =>

@@ -1,11 +1,11 @@
-/** The few sentences the engine says itself, in the agent's language (English where a language is not here). */
+/** The few sentences that the engine itself says, in the agent's language (English if there are none in it). */
 
 export interface Phrases {
-  /** Bridges a slow tool; taken in turn. */
+  /** Bridges a slow tool; used in turn. */
   bridges: readonly string[];
   stillThere: string;
   goodbye: string;
-  /** Said before the call is ended because nobody answers. */
+  /** Said before the call ends because nobody answers. */
   silentGoodbye: string;
   announceEnd: (seconds: number) => string;
   apology: string;
@@ -74,7 +74,7 @@ const PHRASES: Record<string, Phrases> = {
   },
 };
 
-/** The engine's own sentences for a BCP 47 language. */
+/** The engine's sentences in a BCP 47 language. */
 export function phrasesFor(language: string): Phrases {
   const primary = language.toLowerCase().split("-")[0] ?? "";
   const english = PHRASES["en"];

@@ -1,15 +1,15 @@
 /**
- * The model's answers. Each has a generation number; what comes of a generation that is not the present one is
- * ignored.
+ * The model's answers. Each has a generation number, and whatever belongs to an earlier generation is ignored.
  *
- * **The commit point.** An answer is committed at the first of
- * - its first frame of sound goes out;
- * - a tool call of it is complete while the caller is silent and nothing is held back: the end of the caller's turn,
- *   which the model was asked on, still stands.
- * Until then words of the caller discard it whole: none of its tools has run, nothing was hung up, nothing is in the
- * history, and the new words belong to the turn it was to answer. While the caller makes sounds of which it is not
- * known whether they are words, nothing is committed. From the commit on its tool calls run as they become complete,
- * and new words are a turn of their own.
+ * **The commit point.** An answer is committed as soon as
+ * - its first frame of sound goes out, or
+ * - one of its tool calls is complete while the caller is silent and nothing is held back, so the end of the turn that
+ *   the model was asked on still stands.
+ *
+ * Until then, words from the caller discard it completely: none of its tools has run, nothing was hung up, nothing is in
+ * the history, and the new words belong to the turn it was going to answer. While it is unclear whether the caller's
+ * sounds are words, nothing is committed. After the commit its tool calls run as they become complete, and new words are
+ * a turn of their own.
  */
 import { isCallerSounding } from "./caller-sound.ts";
 import type { ModelToolCall } from "../ports.ts";
@@ -29,7 +29,7 @@ import { addSentence, completeUtterance, openUtterance, retract } from "./turn-u
 
 const GO_ON = "(The line to you broke off here. Go on from where you stopped; do not repeat what you said.)";
 
-/** Asks the model, with everything that was said and every result there is. */
+/** Asks the model, with everything that was said and every result so far. */
 export function startAnswer(
   d: Draft,
   retry: { failures: number; blanks: number; note: string | null } | null = null,
@@ -39,7 +39,7 @@ export function startAnswer(
   d.state.history = settle(d.state.history);
   const { caller } = d.state;
   const turn = caller.turn?.ended ? caller.turn : null;
-  // An answer that follows tool calls answers the same words, as long as nothing was said to them.
+  // An answer after tool calls answers the same words, unless something has been said to them already.
   if (turn) d.state.callerMarks = marksOf(turn, caller);
   else if (d.state.saidSinceCaller) d.state.callerMarks = NO_CALLER_MARKS;
   d.state.answer = {
@@ -114,7 +114,7 @@ export function onModelFailed(d: Draft, generation: number, message: string, ret
   const answer = current(d, generation);
   if (!answer) return;
   emit(d, { type: "warning", code: "model_failed", message });
-  // Calls that have started stay: their results are what the next answer goes on from.
+  // Calls that have started stay: the next answer builds on their results.
   if (answer.called) return onModelDone(d, generation);
   const begun = d.state.utterances.some(({ id, startedAt }) => id === answer.utterance && startedAt !== null);
   if (answer.utterance !== null) {
@@ -122,7 +122,7 @@ export function onModelFailed(d: Draft, generation: number, message: string, ret
     else retract(d, answer.utterance);
   }
   const { blanks } = answer;
-  const note = begun ? GO_ON : answer.note; // words of an attempt before this one stand in the history, too
+  const note = begun ? GO_ON : answer.note; // words of an earlier attempt are in the history too
   if (retryable && answer.failures === 0) return startAnswer(d, { failures: 1, blanks, note });
   if (d.state.model === 0 && d.state.setup.hasFallbackModel) {
     d.state.model = 1;
@@ -133,7 +133,7 @@ export function onModelFailed(d: Draft, generation: number, message: string, ret
   endWithApology(d);
 }
 
-/** Commits the answer where it is time to, runs its calls, and lets go of it when it is complete. */
+/** Commits the answer when it is time, runs its calls, and releases it when it is complete. */
 export function moveAnswer(d: Draft): void {
   const answer = d.state.answer;
   if (!answer) return;
@@ -149,7 +149,7 @@ export function moveAnswer(d: Draft): void {
   if (committed.cutCall) beginGoodbye(d, committed, committed.cutCall);
 }
 
-/** Throws an uncommitted answer away, as if the model had not been asked. */
+/** Discards an uncommitted answer, as if the model had not been asked. */
 export function discardAnswer(d: Draft): void {
   const { answer } = d.state;
   if (!answer || answer.committed) return;
@@ -158,7 +158,7 @@ export function discardAnswer(d: Draft): void {
   d.state.answer = null;
 }
 
-/** Stops a committed answer: what was heard and the calls made so far stay. */
+/** Stops a committed answer. What was heard and the calls made so far stay. */
 export function abortAnswer(d: Draft): void {
   const { answer } = d.state;
   if (!answer) return;
@@ -187,7 +187,7 @@ function current(d: Draft, generation: number): Answer | null {
   return answer?.generation === generation && answer.streaming ? answer : null;
 }
 
-/** Models repeat ids or leave them out; in the history each is there once. */
+/** Models repeat ids or leave them out; in the history each id is unique. */
 function uniqueCall(d: Draft, call: ModelToolCall): ModelToolCall {
   const base = call.id === "" ? "call" : call.id;
   let id = base;

@@ -1,4 +1,4 @@
-/** One turn of the caller: where it ends, and how it is written down. */
+/** One turn of the caller: where it ends, and how it is recorded. */
 import { isCallerSounding } from "./caller-sound.ts";
 import { withCallerTurn } from "./history.ts";
 import { looksFinished } from "./looks-finished.ts";
@@ -6,7 +6,7 @@ import { type Draft, callTime, emit } from "./turn-effects.ts";
 import type { CallerState, CallerTurn, TurnState } from "./turn-state.ts";
 import { FINAL_WORDS_WAIT_MS, STUCK_SPEECH_MS } from "./turn-timings.ts";
 
-/** When the turn the caller is in ends, as far as one can tell now; null while nothing says that it does. */
+/** When the caller's turn ends, as far as can be told now; null while nothing suggests that it will. */
 export function endOfTurnAt(state: TurnState): number | null {
   const { caller, setup } = state;
   const { turn } = caller;
@@ -28,7 +28,7 @@ function lastSoundAt(caller: CallerState, turn: CallerTurn): number {
   return speechEndedAt !== null && speechEndedAt >= turn.startedAt ? speechEndedAt : turn.lastWordsAt;
 }
 
-/** Closes the turn: it stands in history and record, and will be answered. */
+/** Closes the turn: it is in history and record, and will be answered. */
 export function endTurn(d: Draft): void {
   const { caller } = d.state;
   if (!caller.turn) return;
@@ -38,13 +38,13 @@ export function endTurn(d: Draft): void {
   recordTurn(d, turn);
 }
 
-/** The answer is committed (or given up): what the caller says from now on is a new turn. */
+/** The answer was committed or given up: whatever the caller says now is a new turn. */
 export function closeTurn(d: Draft): void {
   const { turn } = d.state.caller;
   if (turn) setCaller(d, { turn: null, lateFinal: turn.partial === "" ? null : turn });
 }
 
-/** Writes the turn into history and record, again where its words have changed. */
+/** Writes the turn into history and record, again if its words have changed. */
 export function recordTurn(d: Draft, turn: CallerTurn): void {
   const text = wordsOf(turn);
   d.state.history = withCallerTurn(d.state.history, turn.id, text);
@@ -54,7 +54,7 @@ export function recordTurn(d: Draft, turn: CallerTurn): void {
   emit(d, { type: "turn", turn: { id: turn.id, role: "caller", text, ...times } });
 }
 
-/** All words of a turn, the guessed ones too. */
+/** All words of a turn, guesses included. */
 export function wordsOf(turn: CallerTurn): string {
   return [...turn.finals, turn.partial].filter((words) => words !== "").join(" ");
 }

@@ -1,4 +1,4 @@
-/** The caller's side: sounds, and words as they are guessed, become final, and are corrected. */
+/** The caller's side: sounds, and words as they are guessed, become final and are corrected. */
 import { recordTurn, setCaller, wordsOf } from "./turn-caller-turn.ts";
 import { type Draft, emit, isAudible, newTurnId } from "./turn-effects.ts";
 import { takeFloor } from "./turn-floor.ts";
@@ -22,7 +22,7 @@ export function onSpeechStarted(d: Draft, since: number): void {
 export function onSpeechEnded(d: Draft, since: number): void {
   const { caller } = d.state;
   if (!caller.speaking) return;
-  // A fast transcriber is ready before voice activity is sure that the speech is over.
+  // A fast transcriber finishes before voice activity is sure that the speech is over.
   const awaitingFinal = caller.lastFinalAt === null || caller.lastFinalAt < since - FINAL_BEFORE_END_MS;
   setCaller(d, {
     speaking: false,
@@ -31,7 +31,7 @@ export function onSpeechEnded(d: Draft, since: number): void {
   });
 }
 
-/** Words from the transcriber or the page's recognition. */
+/** Takes words from the transcriber or the page's recognition. */
 export function onWords(d: Draft, text: string, final: boolean): void {
   const words = text.trim();
   if (!final && words !== "") setCaller(d, { hearsPartials: true });
@@ -42,7 +42,7 @@ export function onWords(d: Draft, text: string, final: boolean): void {
   addWords(d, news, { final, typed: false });
 }
 
-/** Typed words are a turn, complete as they stand. */
+/** Typed words are a complete turn. */
 export function onTyped(d: Draft, text: string): void {
   const words = text.trim();
   if (words !== "") addWords(d, words, { final: true, typed: true });
@@ -89,7 +89,7 @@ function withWords(
   at: number,
 ): CallerTurn {
   const finals = how.final ? [...turn.finals, words] : turn.finals;
-  // Typed words stand beside what is being said, recognised ones replace their guess.
+  // Typed words add to what is being said; recognised words replace their guess.
   const partial = how.typed ? turn.partial : how.final ? "" : words;
   return {
     ...turn,
@@ -111,14 +111,14 @@ function takeBackGuess(d: Draft, final: boolean): void {
   setCaller(d, { turn: turn.finals.length > 0 ? { ...turn, partial: "" } : null });
 }
 
-/** Guesses without any sound, while the agent can be heard, are rather the agent's own words. */
+/** Guesses without any sound, while the agent is audible, are probably the agent's own words. */
 function isLikelyEcho(d: Draft, final: boolean): boolean {
   const { speaking, speechEndedAt, turn } = d.state.caller;
   const heard = speaking || (speechEndedAt !== null && d.now.at - speechEndedAt < SPEECH_BEFORE_WORDS_MS);
   return !final && !heard && !turn && isAudible(d.state);
 }
 
-/** Words that belong to a turn answered on a guess: corrects its text and returns what is new, or "". */
+/** Words of a turn that was answered on a guess: corrects its text and returns what is new, or "". */
 function correct(d: Draft, turn: CallerTurn, words: string, final: boolean): string {
   const endedAt = turn.endedAt ?? d.now.at;
   if (final || d.now.at - endedAt > CORRECTION_MS) setCaller(d, { lateFinal: null });

@@ -1,4 +1,4 @@
-/** The hang-up, and what comes after it. */
+/** The hang-up, and what follows it. */
 import { callsIn } from "./history.ts";
 import type { EndReason } from "../call-messages.ts";
 import { closeTurn, endTurn } from "./turn-caller-turn.ts";
@@ -6,7 +6,9 @@ import { callTime, emit, hasRunningTools, type Draft } from "./turn-effects.ts";
 import { engineOutcome, finishCall } from "./turn-tools.ts";
 import { cutOff } from "./turn-utterance.ts";
 
-/** Ends the call at once: speech and answer stop, turns are written as far as they came, the line closes. Once. */
+/**
+ * Ends the call at once: speech and answer stop, turns are recorded as far as they got, the line closes. Happens once.
+ */
 export function closeCall(d: Draft, reason: EndReason): void {
   if (d.state.phase === "closed" || d.state.phase === "finished") return;
   const { answer, caller, hold } = d.state;
@@ -24,7 +26,7 @@ export function closeCall(d: Draft, reason: EndReason): void {
   d.effects.push({ type: "close", reason });
 }
 
-/** After the hang-up: when the last tool is done, so is the call. */
+/** After the hang-up, the call is over once its last tool is done. */
 export function finish(d: Draft): void {
   if (d.state.phase !== "closed" || hasRunningTools(d.state)) return;
   d.state.phase = "finished";

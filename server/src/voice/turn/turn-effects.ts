@@ -1,4 +1,4 @@
-/** What the turn machine asks of the organs, and the draft its rules write on. */
+/** What the turn machine asks of the session, and the draft its rules write to. */
 import type { CallEvent, ConversationState, EndReason } from "../call-messages.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../ports.ts";
 import type { Instant } from "./turn-events.ts";
@@ -15,30 +15,32 @@ export type Effect =
     }
   | { readonly type: "abort"; readonly generation: number }
   | { readonly type: "say"; readonly utterance: number; readonly text: string }
-  /** No more sentences for this utterance. */
+  /** Says that no more sentences follow in this utterance. */
   | { readonly type: "said_all"; readonly utterance: number }
-  /** Take back an utterance of which nothing was played yet. */
+  /** Take back an utterance that has not started to play. */
   | { readonly type: "retract"; readonly utterance: number }
   /** Stop the sound but keep it. */
   | { readonly type: "hold" }
-  /** Go on with the sound where it was stopped. */
+  /** Continue the sound where it was stopped. */
   | { readonly type: "release" }
-  /** Throw all sound away, what is being synthesised too. */
+  /** Discard all sound, including what is being synthesised. */
   | { readonly type: "drop" }
   | { readonly type: "run_tool"; readonly invocationId: string; readonly call: ModelToolCall }
   /** Hang up: close line, streams and signals. Tools run on. */
   | { readonly type: "close"; readonly reason: EndReason }
-  /** Nothing of the call is left to wait for. */
+  /** There is nothing of the call left to wait for. */
   | { readonly type: "finish" };
 
-/** A state that the rules of one step may write (its own fields; nested values are replaced), and the effects so far. */
+/**
+ * A state that the rules of one step may write to (own fields only; nested values are replaced), and the effects so far.
+ */
 export interface Draft {
   state: { -readonly [Key in keyof TurnState]: TurnState[Key] };
   readonly effects: Effect[];
   readonly now: Instant;
 }
 
-/** Starts a step; the given state is never changed. */
+/** Starts a step. The given state never changes. */
 export function draft(state: TurnState, now: Instant): Draft {
   return { state: { ...state }, effects: [], now };
 }
@@ -47,7 +49,7 @@ export function emit(d: Draft, event: CallEvent): void {
   d.effects.push({ type: "emit", event });
 }
 
-/** A time as the record has it: ms since the answer. */
+/** A time as it is recorded: ms since the answer. */
 export function callTime(d: Draft, at: number): number {
   return Math.max(0, Math.round(at - (d.state.connectedAt ?? at)));
 }
@@ -57,7 +59,7 @@ export function mark(d: Draft, at: number | null): number | null {
   return at === null ? null : callTime(d, at);
 }
 
-/** A new id, unique, sorted by creation within the call. */
+/** A new id, unique in the call and sorted by creation. */
 export function newTurnId(d: Draft): string {
   d.state.lastTurn += 1;
   return localId("turn", d.state.setup.callId, d.state.lastTurn);
@@ -83,7 +85,7 @@ export function shownState(state: TurnState): ConversationState {
   return busy ? "thinking" : "listening";
 }
 
-/** The caller hears the agent right now. */
+/** Whether the caller can hear the agent right now. */
 export function isAudible(state: TurnState): boolean {
   return state.hold === null && state.utterances.some((utterance) => utterance.startedAt !== null);
 }

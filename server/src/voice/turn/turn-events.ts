@@ -1,19 +1,19 @@
-/** What can happen in a call, as the turn machine is told of it. */
+/** What can happen in a call, as the turn machine is told. */
 import type { EndReason } from "../call-messages.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 
 export type TurnEvent =
-  /** A line is there and will soon be connected: time to have the greeting ready. */
+  /** A line is there and will soon connect: time to prepare the greeting. */
   | { readonly type: "preparing" }
   | { readonly type: "connected" }
-  /** Time has passed. Everything that waits for a moment happens here at the latest. */
+  /** Time has passed. Whatever waits for a moment happens here at the latest. */
   | { readonly type: "tick" }
   /** Voice activity, with the time at which the sound really began or ended. */
   | { readonly type: "speech_started"; readonly since: number }
   | { readonly type: "speech_ended"; readonly since: number }
-  /** Words of the caller's current utterance so far; `final` ones do not change any more. */
+  /** Words of the caller's current utterance so far. `final` ones no longer change. */
   | { readonly type: "words"; readonly text: string; readonly final: boolean }
-  /** Complete as it stands. */
+  /** A complete turn. */
   | { readonly type: "typed"; readonly text: string }
   /** The transcriber is gone for good. */
   | { readonly type: "hearing_failed"; readonly message: string }
@@ -29,20 +29,20 @@ export type TurnEvent =
       readonly retryable: boolean;
     }
   | { readonly type: "tool_done"; readonly invocationId: string; readonly outcome: ToolOutcome }
-  /** The first sound of an utterance was synthesised; its first frame, and that of each sentence, went out. */
+  /** The first sound of an utterance was synthesised; its first frame, and the first of each sentence, went out. */
   | { readonly type: "first_byte"; readonly utterance: number }
   | { readonly type: "sentence_started"; readonly utterance: number; readonly index: number }
-  /** All of an utterance has reached the caller's ear. */
+  /** The caller has heard all of an utterance. */
   | { readonly type: "utterance_ended"; readonly utterance: number }
   /** No voice can speak any more. */
   | { readonly type: "speaking_failed"; readonly message: string }
-  /** The peer hung up or vanished, an operator or the service ends the call. */
+  /** The peer hung up or vanished, or an operator or the service ends the call. */
   | { readonly type: "end"; readonly reason: EndReason };
 
 /** The instant of an event. */
 export interface Instant {
-  /** Epoch ms on the session's clock, which never steps back. */
+  /** Epoch ms on the session's clock, which never goes backwards. */
   readonly at: number;
-  /** What the caller has heard so far of an utterance; read only when the agent is cut off. */
+  /** What the caller has heard of an utterance so far; read only when the agent is cut off. */
   readonly heard: (utterance: number) => string;
 }

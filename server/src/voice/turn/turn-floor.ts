@@ -1,7 +1,7 @@
 /**
- * Who has the floor. Sound of the caller holds the agent's sound back: at once where it has not begun, after
- * `barge_in_ms` where it is audible. Words then take the floor for good; without words it was noise, and the agent
- * goes on where it was stopped.
+ * Who has the floor. Sound from the caller holds the agent's sound back: at once before it has started, after
+ * `barge_in_ms` once it is audible. Words then take the floor for good. Without words it was noise, and the agent
+ * resumes where it was stopped.
  */
 import { isAudible, type Draft } from "./turn-effects.ts";
 import { abortAnswer, discardAnswer } from "./turn-answer.ts";
@@ -11,7 +11,7 @@ import { isCallerSounding } from "./caller-sound.ts";
 import { ENDLESS_SOUND_MS, LATE_WORDS_MS } from "./turn-timings.ts";
 import { cutOff } from "./turn-utterance.ts";
 
-/** Words came: whatever the agent was about to say or do and has not committed is discarded, its sound stops. */
+/** Words came: whatever the agent was about to say or do and has not committed is discarded, and its sound stops. */
 export function takeFloor(d: Draft): void {
   const { goodbye, hold } = d.state;
   if (goodbye && !goodbye.withdrawable) return;
@@ -24,7 +24,7 @@ export function takeFloor(d: Draft): void {
   if (goodbye) withdrawGoodbye(d, "caller_spoke");
 }
 
-/** Stops or resumes the agent's sound where it is time to. */
+/** Stops or resumes the agent's sound when it is time to. */
 export function moveFloor(d: Draft): void {
   const { state, now } = d;
   if (state.goodbye && !state.goodbye.withdrawable) return;
@@ -57,7 +57,7 @@ function release(d: Draft): void {
   d.effects.push({ type: "release" });
 }
 
-/** Without words until then the sound was noise. */
+/** If no words come by then, the sound was noise. */
 function resumeAt({ hold, caller, setup }: TurnState): number {
   if (!hold) return Infinity;
   if (caller.speaking) return hold.since + ENDLESS_SOUND_MS;

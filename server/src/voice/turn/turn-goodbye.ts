@@ -1,4 +1,4 @@
-/** How the agent ends a call: `cut_call`, silence, the longest duration, and when its providers are gone. */
+/** How the agent ends a call: `cut_call`, silence, the maximum duration, and providers that are gone. */
 import { callsIn, isComplete } from "./history.ts";
 import { phrasesFor } from "./phrases.ts";
 import type { ModelToolCall } from "../ports.ts";
@@ -28,14 +28,14 @@ export function beginGoodbye(d: Draft, answer: Answer, call: ModelToolCall): voi
   if (!hasSpoken) say(d, "goodbye", [phrasesFor(d.state.setup.language).goodbye]);
 }
 
-/** A provider is gone for good: an apology, then the end. Words of the caller do not change it. */
+/** A provider is gone for good: an apology, then the end. Words from the caller don't change that. */
 export function endWithApology(d: Draft): void {
   if (d.state.goodbye && !d.state.goodbye.withdrawable) return;
   d.state.goodbye = { reason: "provider_error", withdrawable: false, generation: null, saidAt: null };
   say(d, "apology", [phrasesFor(d.state.setup.language).apology]);
 }
 
-/** The call goes on after all; the model is told. */
+/** The call goes on after all, and the model is told. */
 export function withdrawGoodbye(d: Draft, why: keyof typeof WITHDRAWN): void {
   d.state.goodbye = null;
   for (const { call, invocationId, builtin, outcome, startedAt } of callsIn(d.state.history)) {
@@ -43,13 +43,13 @@ export function withdrawGoodbye(d: Draft, why: keyof typeof WITHDRAWN): void {
   }
 }
 
-/** `cut_call` of an answer that the caller's words stopped before it was complete. */
+/** `cut_call` in an answer that the caller interrupted before it was complete. */
 export function recordWithdrawn(d: Draft, answer: Answer, call: ModelToolCall): void {
   const { invocationId } = recordCall(d, answer, call, true);
   finishCall(d, invocationId, withdrawn(call, "caller_spoke", 0));
 }
 
-/** Hangs up where it is time to. */
+/** Hangs up when it is time to. */
 export function moveGoodbye(d: Draft): void {
   const { goodbye } = d.state;
   if (!goodbye || d.state.utterances.length > 0 || d.state.answer) return;
@@ -65,7 +65,7 @@ export function moveGoodbye(d: Draft): void {
   if (d.now.at >= saidAt + GOODBYE_PAUSE_MS) closeCall(d, goodbye.reason);
 }
 
-/** After long mutual silence: asks once, then ends the call. */
+/** After long mutual silence, asks once, then ends the call. */
 export function moveSilence(d: Draft): void {
   const { state, now } = d;
   if (!isQuiet(state)) {
@@ -86,7 +86,7 @@ export function moveSilence(d: Draft): void {
   }
 }
 
-/** Announces the end of the longest duration, and ends the call there. */
+/** Announces the end by maximum duration, and ends the call there. */
 export function moveLength(d: Draft): void {
   const { connectedAt, setup, goodbye, endAnnounced, caller } = d.state;
   const { max_duration_ms, announce_end_ms } = setup.settings;
@@ -112,7 +112,7 @@ function hasNews(state: TurnState): boolean {
   return state.history.some((entry) => entry.kind === "calls" && !entry.answered && isComplete(entry));
 }
 
-/** The caller makes sounds, or words of the last ones may still come: perhaps they do not want to hang up. */
+/** The caller is making sounds, or words of the last ones may still come: perhaps they don't want to hang up. */
 function isCallerBusy(state: TurnState, at: number): boolean {
   const { turn } = state.caller;
   if (state.hold !== null || isCallerSounding(state)) return true;

@@ -1,4 +1,4 @@
-/** What the turn machine knows of one call. Plain values, never mutated; times are ms on the session's clock. */
+/** What the turn machine knows about one call. Plain values, never mutated. Times are ms on the session's clock. */
 import type { EndReason, ConversationState } from "../call-messages.ts";
 import type { EngineSettings } from "../call-plan.ts";
 import type { Entry } from "./history.ts";
@@ -10,25 +10,25 @@ export interface TurnState {
   readonly connectedAt: number | null;
   readonly shown: ConversationState;
   readonly caller: CallerState;
-  /** The answer the model is giving, or that waits to be committed. */
+  /** The answer that the model is giving or that waits to be committed. */
   readonly answer: Answer | null;
-  /** The agent's speech, in the order in which it plays; the first may be sounding. */
+  /** The agent's speech, in playing order. The first may be sounding. */
   readonly utterances: readonly Utterance[];
-  /** The agent's sound is stopped until the caller's sound turns out to be words or noise. */
+  /** The agent's sound is stopped until it is clear whether the caller's sound is words or noise. */
   readonly hold: Hold | null;
-  /** A burst of caller sound that was judged to be noise although it goes on (its start). */
+  /** When a burst of caller sound began that was judged to be noise and still goes on. */
   readonly noiseSince: number | null;
   readonly history: readonly Entry[];
   readonly goodbye: Goodbye | null;
-  /** Index of the model in use: 0 the agent's own, 1 its fallback (and then for the rest of the call). */
+  /** Index of the model in use: 0 is the agent's own, 1 its fallback (which then stays for the rest of the call). */
   readonly model: 0 | 1;
-  /** Answers in a row that called tools, since the caller's last words. */
+  /** Answers in a row that called tools since the caller's last words. */
   readonly rounds: number;
-  /** The agent said something since the caller's last words. */
+  /** The agent has said something since the caller's last words. */
   readonly saidSinceCaller: boolean;
-  /** Of the caller's words that the next answer is to; empty once something was said to them. */
+  /** Marks of the words that the next answer responds to; empty once something was said to them. */
   readonly callerMarks: CallerMarks;
-  /** Since when nobody makes a sound and nothing is under way; null while something is. */
+  /** Since when nobody has made a sound and nothing is under way; null while something is. */
   readonly quietSince: number | null;
   /** When the agent's last sound ended. */
   readonly agentEndedAt: number | null;
@@ -38,11 +38,11 @@ export interface TurnState {
   readonly lastUtterance: number;
   readonly lastTurn: number;
   readonly lastInvocation: number;
-  /** Ids of tool calls seen in this call: the model's are made unique. */
+  /** Ids of tool calls in this call so far. The model's ids are made unique. */
   readonly callIds: ReadonlySet<string>;
 }
 
-/** What does not change during the call. */
+/** What stays the same during the call. */
 export interface TurnSetup {
   readonly callId: string;
   readonly language: string;
@@ -54,25 +54,25 @@ export interface TurnSetup {
   readonly hasFallbackModel: boolean;
   /** Median duration by function name, where known. */
   readonly typicalMs: Readonly<Record<string, number>>;
-  /** The caller can go on in writing when hearing fails (a browser call). */
+  /** The caller can go on by typing if hearing fails (a browser call). */
   readonly canType: boolean;
 }
 
 export interface CallerState {
-  /** Voice activity says that the caller makes sounds of speech. */
+  /** Voice activity says that the caller is speaking. */
   readonly speaking: boolean;
   readonly speechStartedAt: number | null;
   readonly speechEndedAt: number | null;
-  /** Speech before the present stretch that belongs to it, the short pauses between them left out, ms. */
+  /** Speech before the current stretch that belongs to it, without the short pauses in between, ms. */
   readonly spokenBeforeMs: number;
   readonly lastFinalAt: number | null;
-  /** There was speech for which the transcriber has not given final words yet. */
+  /** There was speech for which the transcriber has not delivered final words yet. */
   readonly awaitingFinal: boolean;
-  /** The transcriber has shown that it gives words while they are spoken. */
+  /** The transcriber has shown that it delivers words while they are being spoken. */
   readonly hearsPartials: boolean;
-  /** The turn the caller is in; kept until the answer to it is committed, since more words may belong to it. */
+  /** The caller's current turn. Kept until the answer to it is committed, since more words may belong to it. */
   readonly turn: CallerTurn | null;
-  /** A committed turn that ended on guessed words; its final words are a correction and no new turn. */
+  /** A committed turn that ended on guessed words. Its final words are a correction, not a new turn. */
   readonly lateFinal: CallerTurn | null;
 }
 
@@ -83,9 +83,9 @@ export interface CallerTurn {
   readonly partial: string;
   readonly lastWordsAt: number;
   readonly finalAt: number | null;
-  /** Typed: complete as it stands. */
+  /** Typed, so already complete. */
   readonly typed: boolean;
-  /** The end of the turn was reached and the model asked. */
+  /** The end of the turn was reached, and the model was asked. */
   readonly ended: boolean;
   readonly endedAt: number | null;
 }
@@ -94,17 +94,17 @@ export interface Answer {
   readonly generation: number;
   /** See turn-answer.ts: the commit point. */
   readonly committed: boolean;
-  /** The model still sends. */
+  /** The model is still sending. */
   readonly streaming: boolean;
-  /** Failures so far of the model in use, for this answer. */
+  /** How often the model in use has failed for this answer. */
   readonly failures: number;
-  /** Empty answers so far. */
+  /** How many empty answers came so far. */
   readonly blanks: number;
-  /** A last word to the model with which it was asked, and is asked again. */
+  /** A last word to the model that goes with this request and its retries. */
   readonly note: string | null;
   /** Complete tool calls that wait for the commit. */
   readonly waitingCalls: readonly ModelToolCall[];
-  /** A call of it was committed. */
+  /** One of its calls was committed. */
   readonly called: boolean;
   /** `cut_call` was called: the call ends when the answer is complete and was heard. */
   readonly cutCall: ModelToolCall | null;
@@ -113,8 +113,7 @@ export interface Answer {
   readonly marks: Marks;
 }
 
-/** Moments of an answer (design 4.10); null where the step did not happen. */
-/** When the caller's words that an answer is to had ended, and were final. */
+/** When the caller's words that an answer responds to ended, and when they became final. */
 export interface CallerMarks {
   readonly speechEndedAt: number | null;
   readonly finalAt: number | null;
@@ -152,18 +151,18 @@ export interface Utterance {
 
 export interface Hold {
   readonly since: number;
-  /** The agent was audible: this is a barge-in. Otherwise it had not begun yet. */
+  /** The agent was audible, so this is an interruption. Otherwise it had not started yet. */
   readonly audible: boolean;
 }
 
-/** The call ends when everything said so far has been heard and every tool of the answer is done. */
+/** The call ends once everything said so far was heard and every tool of the answer is done. */
 export interface Goodbye {
   readonly reason: EndReason;
-  /** Words of the caller withdraw it. */
+  /** Words from the caller withdraw it. */
   readonly withdrawable: boolean;
-  /** The answer with `cut_call` in it: the hang-up waits for its other calls. Null when the engine hangs up. */
+  /** The answer that holds `cut_call`: the hang-up waits for its other calls. Null if the engine hangs up by itself. */
   readonly generation: number | null;
-  /** All has been said since; the line closes a moment later. */
+  /** Everything has been said since then; the line closes a moment later. */
   readonly saidAt: number | null;
 }
 
@@ -174,12 +173,12 @@ export interface CallInHistory {
   readonly turnId: string | null;
   readonly startedAt: number;
   readonly outcome: ToolOutcome | null;
-  /** `cut_call`: decided by the engine, not run. */
+  /** `cut_call`: the engine decides about it, nothing is run. */
   readonly builtin: boolean;
   readonly bridged: boolean;
 }
 
-/** The state of a call before anything happened. */
+/** The state of a call before anything has happened. */
 export function initialState(setup: TurnSetup): TurnState {
   return {
     setup,

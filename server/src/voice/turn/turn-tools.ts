@@ -1,4 +1,4 @@
-/** Tool calls: begun once committed, finished whatever the caller says, each with exactly one result. */
+/** Tool calls: started once committed, finished whatever the caller says, each with exactly one result. */
 import { callsIn, withAnswered, withCall, withChangedCall } from "./history.ts";
 import { phrasesFor } from "./phrases.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
@@ -8,19 +8,19 @@ import type { Answer, CallInHistory, TurnState } from "./turn-state.ts";
 import { MAX_TOOL_ROUNDS } from "./turn-timings.ts";
 import { say } from "./turn-utterance.ts";
 
-/** After the round that was refused the model is offered no tools: it can only talk. */
+/** After a round was refused, the model is offered no tools: it can only talk. */
 export function forbidTools(state: TurnState): boolean {
   return state.rounds > MAX_TOOL_ROUNDS;
 }
 
-/** Begins a committed call of the model; past the bound of rounds it is refused instead. */
+/** Starts a committed call of the model; past the limit of rounds it is refused instead. */
 export function commitCall(d: Draft, answer: Answer, call: ModelToolCall): void {
   if (!answer.called && !d.state.history.some((entry) => isCallsOf(entry, answer.generation)))
     d.state.rounds += 1;
   const entry = recordCall(d, answer, call, false);
   if (d.state.rounds > MAX_TOOL_ROUNDS) {
     finishCall(d, entry.invocationId, tooManyRounds(call));
-    // Called although none was offered: the model is not asked again, or it would go on for ever.
+    // It was called although none was offered: asking the model again could go on for ever.
     if (d.state.rounds > MAX_TOOL_ROUNDS + 1)
       d.state.history = withAnswered(d.state.history, answer.generation);
     return;
@@ -28,7 +28,7 @@ export function commitCall(d: Draft, answer: Answer, call: ModelToolCall): void 
   d.effects.push({ type: "run_tool", invocationId: entry.invocationId, call });
 }
 
-/** Writes a call into history and record, without a result. */
+/** Writes a call without a result into history and record. */
 export function recordCall(d: Draft, answer: Answer, call: ModelToolCall, builtin: boolean): CallInHistory {
   const entry: CallInHistory = {
     call,
@@ -44,7 +44,7 @@ export function recordCall(d: Draft, answer: Answer, call: ModelToolCall, builti
   return entry;
 }
 
-/** Gives a call its one result; later ones are ignored. True when it was the first. */
+/** Gives a call its one result and ignores later ones. True for the first. */
 export function finishCall(d: Draft, invocationId: string, outcome: ToolOutcome): boolean {
   const entry = callsIn(d.state.history).find((call) => call.invocationId === invocationId);
   if (!entry || entry.outcome) return false;
@@ -54,7 +54,7 @@ export function finishCall(d: Draft, invocationId: string, outcome: ToolOutcome)
   return true;
 }
 
-/** Says a short phrase when a tool takes long and nobody speaks. */
+/** Says a short phrase when a tool takes long and nobody is speaking. */
 export function bridge(d: Draft): void {
   const { setup, answer, utterances, caller, hold, goodbye, agentEndedAt } = d.state;
   if (!setup.settings.bridge_phrases) return;
@@ -69,7 +69,7 @@ export function bridge(d: Draft): void {
   if (phrase !== undefined) say(d, "bridge", [phrase]);
 }
 
-/** A tool known to be slow is bridged at once; after words of the agent's own the wait begins anew. */
+/** A tool known to be slow is bridged at once. After the agent has said something itself, the wait starts again. */
 function bridgeAt(call: CallInHistory, setup: TurnState["setup"], agentEndedAt: number | null): number {
   const { bridge_after_ms } = setup.settings;
   const typicalMs = setup.typicalMs[call.call.name];
@@ -94,7 +94,7 @@ export function engineOutcome(
   });
 }
 
-/** What the engine itself answers to a call that it does not run, or cannot. */
+/** What the engine itself answers to a call that it doesn't or can't run. */
 export function engineFailure(
   call: ModelToolCall,
   type: string,
@@ -125,6 +125,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text === "" ? "{}" : text);
   } catch {
-    return text; // no JSON: kept as the model wrote it
+    return text; // not JSON: kept as the model wrote it
   }
 }

@@ -1,4 +1,4 @@
-/** What the agent says: utterances are queued, begin, end, and are cut off. */
+/** What the agent says: utterances are queued, begin, end and are cut off. */
 import { joinText } from "./join-text.ts";
 import { withSpeech } from "./history.ts";
 import { type Draft, callTime, emit, mark, newTurnId } from "./turn-effects.ts";
@@ -6,7 +6,7 @@ import type { Marks, Utterance, UtteranceKind } from "./turn-state.ts";
 
 const NO_MARKS: Marks = { speechEndedAt: null, finalAt: null, firstTokenAt: null };
 
-/** Queues speech of the engine's own (greeting, bridge, goodbye, …), complete as it is. */
+/** Queues speech of the engine itself (greeting, bridge, goodbye, …), already complete. */
 export function say(d: Draft, kind: UtteranceKind, sentences: readonly string[]): void {
   const [first, ...rest] = sentences;
   if (first === undefined) return;
@@ -15,7 +15,7 @@ export function say(d: Draft, kind: UtteranceKind, sentences: readonly string[])
   completeUtterance(d, utterance.id);
 }
 
-/** Begins an utterance with its first sentence. */
+/** Starts an utterance with its first sentence. */
 export function openUtterance(
   d: Draft,
   kind: UtteranceKind,
@@ -59,7 +59,7 @@ export function onFirstByte(d: Draft, id: number): void {
   change(d, id, (known) => ({ firstByteAt: known.firstByteAt ?? d.now.at }));
 }
 
-/** A sentence's first frame went out. */
+/** The first frame of a sentence went out. */
 export function onSentenceStarted(d: Draft, id: number, index: number): void {
   const before = d.state.utterances.find((known) => known.id === id);
   if (!before) return;
@@ -89,7 +89,7 @@ export function onUtteranceEnded(d: Draft, id: number): void {
   closeUtterance(d, utterance, utterance.startedAt === null ? "" : textOf(utterance), d.now.at);
 }
 
-/** Stops all speech for good: turns and history keep what was heard until `at`. */
+/** Stops all speech for good. Turns and history keep what was heard until `at`. */
 export function cutOff(d: Draft, at: number): void {
   if (d.state.utterances.length === 0) return;
   d.effects.push({ type: "drop" });

@@ -1,4 +1,4 @@
-/** The pure machine against events in any order, also such as no organ would send. */
+/** The pure machine against events in any order, including ones that no organ would send. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { planOf } from "../../../test/harness/conversation.ts";
@@ -13,11 +13,13 @@ import { step } from "./turn.ts";
 interface Played {
   state: TurnState;
   effects: Effect[];
-  /** What broke on the way. */
+  /** What went wrong on the way. */
   broken: string[];
 }
 
-/** Plays the events, hangs up, and lets the tools finish. Every state is frozen: a step that wrote into it would throw. */
+/**
+ * Plays the events, hangs up and lets the tools finish. Every state is frozen, so a step that wrote to it would throw.
+ */
 function play({ events, direction, firstMessage }: TurnScript): Played {
   const plan = planOf({ tools: [{ name: "book" }], fallbackModel: true, plan: { direction, firstMessage } });
   const played: Played = { state: freeze(initialState(setupOf(plan))), effects: [], broken: [] };
@@ -63,7 +65,7 @@ function brokenEffect(
   }
   if (effect.type === "abort" && !streaming.delete(effect.generation))
     broken.push("aborted what does not stream");
-  // Words that were heard commit their answer, also where the same step then gives the caller the floor.
+  // Words that were heard commit their answer, even if the same step then gives the caller the floor.
   const isCommitted = before.answer?.committed || event.type === "sentence_started";
   const mayRun = isCommitted || (after.hold === null && !isSounding(after));
   if (effect.type === "run_tool" && !mayRun) broken.push("a tool ran while the caller had the floor");

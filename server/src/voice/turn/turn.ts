@@ -1,7 +1,7 @@
 /**
  * The turn machine: one call's conversation as a pure function `(state, event, instant) → (state, effects)`. It holds no
- * clock, no socket and no timer; the organs tell it what happened and do what its effects say. docs/engine.md
- * describes states and timings.
+ * clock, socket or timer; the organs tell it what happened and carry out its effects. docs/engine.md describes states
+ * and timings.
  */
 import { isComplete } from "./history.ts";
 import { splitSentences } from "../sentences.ts";
@@ -32,7 +32,7 @@ export interface Step {
   readonly effects: readonly Effect[];
 }
 
-/** Takes one event. Instants never go back. The state given stays as it is. */
+/** Takes one event. Instants never go backwards. The given state stays as it is. */
 export function step(state: TurnState, event: TurnEvent, now: Instant): Step {
   if (state.phase === "finished") return { state, effects: [] };
   const d = draft(state, now);
@@ -78,7 +78,7 @@ function take(d: Draft, event: TurnEvent): void {
   }
 }
 
-/** What may happen before the call is answered, too. */
+/** What can happen even before the call is answered. */
 function beforeAnswer(d: Draft, event: TurnEvent): void {
   switch (event.type) {
     case "preparing":
@@ -114,11 +114,11 @@ function onHearingFailed(d: Draft, message: string): void {
 
 function onToolDone(d: Draft, event: TurnEvent & { type: "tool_done" }): void {
   if (!finishCall(d, event.invocationId, event.outcome) || d.state.phase !== "live") return;
-  // An answer nobody has heard yet is better given with the result.
+  // It's better to give an answer that nobody has heard yet again, with the result.
   if (hasNews(d.state)) discardAnswer(d);
 }
 
-/** Everything that is due by now. */
+/** Does everything that is due by now. */
 function advance(d: Draft): void {
   moveFloor(d);
   const endsAt = endOfTurnAt(d.state);
@@ -134,7 +134,7 @@ function advance(d: Draft): void {
   moveSilence(d);
 }
 
-/** The caller's turn has ended, or results of tools are there: the model is to be asked. */
+/** The caller's turn has ended, or tool results are there, so the model has to be asked. */
 function isAnswerDue(state: TurnState, at: number): boolean {
   const { answer, goodbye, caller } = state;
   if (answer || goodbye) return false;
@@ -143,7 +143,7 @@ function isAnswerDue(state: TurnState, at: number): boolean {
   return !hasRunningTools(state) || at >= (caller.turn.endedAt ?? at) + RESULT_WAIT_MS;
 }
 
-/** There are results the model has not been given. */
+/** Whether there are results that the model has not been given. */
 function hasNews(state: TurnState): boolean {
   return state.history.some((entry) => entry.kind === "calls" && !entry.answered && isComplete(entry));
 }

@@ -1,4 +1,4 @@
-/** Comparing what transcribers write: they change punctuation and case between a guess and its final form. */
+/** Compares what transcribers write: punctuation and case change between a guess and its final form. */
 
 function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
@@ -9,7 +9,7 @@ export function sameWords(one: string, other: string): boolean {
   return wordsIn(one).join(" ") === wordsIn(other).join(" ");
 }
 
-/** What `text` says after `prefix`; null when it does not begin with these words. */
+/** What follows `prefix` in `text`; null if the text doesn't begin with these words. */
 export function wordsAfter(prefix: string, text: string): string | null {
   const expected = wordsIn(prefix);
   const found = [...text.matchAll(/[\p{L}\p{M}\p{N}']+/gu)];
