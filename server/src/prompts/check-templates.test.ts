@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { checkTemplates } from "./check-templates.ts";
 
-/** Templates, and for each problem the line, the column and a part of the message (contract 3.8). */
+/**
+ * Templates, and for each problem the line, the column and a part of the message
+ * (docs/templates.md#what-is-refused-when-saved).
+ */
 test.each<[string, [line: number, column: number, message: RegExp][]]>([
   ["{{ name", [[1, 1, /no closing \}\}/u]]],
   ["Hi\n  {{ name | upcase", [[2, 3, /no closing \}\}/u]]],

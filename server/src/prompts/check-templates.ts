@@ -5,14 +5,15 @@ import { TEMPLATE_NAMES, type TemplateName, type TemplateTexts } from "./templat
 import { textPositions } from "./reading/text-position.ts";
 
 /**
- * What is wrong with an agent's templates, for VALIDATION_FAILED when they are saved (contract 3.8): path
- * `system_prompt` or `first_message`, with line and column, both from 1. Empty when both are valid.
+ * What is wrong with an agent's templates, for VALIDATION_FAILED when they are saved
+ * (docs/templates.md#what-is-refused-when-saved). The path is `system_prompt` or `first_message`; line and column count
+ * from 1. Empty if both are valid.
  */
 export function checkTemplates(texts: TemplateTexts): FieldProblem[] {
   return TEMPLATE_NAMES.flatMap((name) => problemsOf(parsedTemplate(texts[name]), name));
 }
 
-/** The problems of one template as fields of the agent. */
+/** The problems of one template, as fields of the agent. */
 export function problemsOf({ text, findings }: ParsedTemplate, path: TemplateName): FieldProblem[] {
   const positionOf = textPositions(text);
   return findings.problems.map(({ message, offset }) =>

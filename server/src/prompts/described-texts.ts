@@ -7,25 +7,25 @@ import { isReservedSegment } from "./values/reserved-name.ts";
 import type { VariableReference } from "./reading/template-findings.ts";
 import { TEMPLATE_NAMES, type TemplateName, type TemplateTexts } from "./template-texts.ts";
 
-/** A variable of both templates together. */
+/** A variable of both templates taken together. */
 export interface DescribedVariable {
   name: string;
-  /** True when any use of it has a default of its own; it is then optional. */
+  /** Whether any use of it has a default of its own, which makes it optional. */
   hasDefault: boolean;
-  /** The first literal default (contract 3.2, 3.3); null when there is none. */
+  /** The first literal default (docs/templates.md#defaults); null if there is none. */
   literal: { value: unknown; text: string } | null;
 }
 
-/** Both templates, read, and the caller's variables in them in the order of their first appearance. */
+/** Both templates, parsed, and the caller's variables in the order in which they first appear. */
 export interface DescribedTexts {
   templates: Record<TemplateName, ParsedTemplate>;
   variables: ReadonlyMap<string, DescribedVariable>;
 }
 
-/** The last pair each system prompt was described in: a call start asks for the same pair three times. */
+/** The last pair that each system prompt was described in: a call start asks for the same pair three times. */
 const described = new WeakMap<ParsedTemplate, DescribedTexts>();
 
-/** Throws VALIDATION_FAILED when a template is not valid, which a saved one always is. */
+/** Throws VALIDATION_FAILED if a template is not valid; saved ones always are. */
 export function describedTexts(texts: TemplateTexts): DescribedTexts {
   const templates = {
     system_prompt: parsedTemplate(texts.system_prompt),

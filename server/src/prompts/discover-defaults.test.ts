@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { discoverVariables } from "./discover-variables.ts";
 
-/** Templates and their variables as name → default; `undefined` where the variable is required (contract 3.2 to 3.4). */
+/**
+ * Templates and their variables as name → default; `undefined` where the variable is required
+ * (docs/templates.md#defaults).
+ */
 const ROWS: [template: string, variables: Record<string, string | null | undefined>][] = [
   ['{{ name | default: "Ann" }}', { name: "Ann" }],
   ['{{ name | default: "it\'s" }}', { name: "it's" }],

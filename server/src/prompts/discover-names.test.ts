@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { discoverVariables } from "./discover-variables.ts";
 
-/** Templates and the names they need, in order: where a name ends, and which names are no variables (contract 3.1). */
+/**
+ * Templates and the names they need, in order: where a name ends, and which names are not variables
+ * (docs/templates.md#names).
+ */
 const ROWS: [template: string, names: string[]][] = [
   ["no variables at all", []],
   ["{{ name }}", ["name"]],

@@ -2,15 +2,15 @@ import { type DescribedTexts, describedTexts } from "./described-texts.ts";
 import type { TemplateTexts } from "./template-texts.ts";
 import { type TemplateWarning, templateWarnings } from "./template-warnings.ts";
 
-/** One variable that the caller may or must give (spec 2.1). */
+/** One variable that the caller may or must give (docs/templates.md#what-an-agent-needs). */
 export interface VariableDescriptor {
   name: string;
-  /** The literal of a `default:` filter, as text; null when there is none. */
+  /** The literal of a `default:` filter, as text; null if there is none. */
   default: string | null;
   required: boolean;
 }
 
-/** What `GET …/variables` answers (contract 3.12). */
+/** What `GET …/variables` answers (docs/templates.md#what-an-agent-needs). */
 export interface DiscoveredVariables {
   variables: VariableDescriptor[];
   warnings: TemplateWarning[];
@@ -19,8 +19,8 @@ export interface DiscoveredVariables {
 const warnings = new WeakMap<DescribedTexts, readonly TemplateWarning[]>();
 
 /**
- * The variables of both templates in the order of their first appearance, system prompt first, built-ins left out, and
- * what is legal but likely wrong. Throws ServiceError VALIDATION_FAILED when a template is not valid.
+ * The variables of both templates in the order in which they first appear, system prompt first, without built-ins, and
+ * what is legal but likely wrong. Throws ServiceError VALIDATION_FAILED if a template is not valid.
  */
 export function discoverVariables(texts: TemplateTexts): DiscoveredVariables {
   const described = describedTexts(texts);

@@ -2,8 +2,8 @@ import type { VariableDescriptor } from "./discover-variables.ts";
 import { valueScope } from "./values/value-scope.ts";
 
 /**
- * The names of the required variables that have no value, in template order (contract 3.5 and 3.6). Absent and null
- * are missing, `""` is a value; a flat key, a nested path or a flat key below the name gives it.
+ * The names of required variables without a value, in template order (docs/templates.md#where-values-come-from). Absent
+ * and null are missing, `""` is a value. A flat key, a nested path or a flat key below the name counts as given.
  */
 export function missingVariables(
   variables: readonly VariableDescriptor[],

@@ -9,7 +9,7 @@ import { renderedText } from "./rendered-text.test-helper.ts";
 const NAMES = ["a", "b", "user.name", "user.age", "order.item.id", "first-name"];
 const name = fc.constantFrom(...NAMES);
 
-/** A value that every template may print: scalars, lists, objects. */
+/** A value that every template can print: scalars, lists, objects. */
 const value = fc.oneof(
   fc.string(),
   fc.integer(),
@@ -46,7 +46,7 @@ const filter = fc.oneof(
 
 const chain = fc.tuple(name, fc.array(filter, { maxLength: 4 })).map((parts) => parts.flat().join(" | "));
 
-/** Templates out of every kind of node. */
+/** Templates made of every kind of node. */
 const { template } = fc.letrec<{ template: string; node: string }>((tie) => ({
   template: fc.array(tie("node"), { maxLength: 5 }).map((nodes) => nodes.join("")),
   node: fc.oneof(
@@ -72,7 +72,7 @@ const { template } = fc.letrec<{ template: string; node: string }>((tie) => ({
   ),
 }));
 
-/** The text; nothing when a bound was passed, which is the only way in which a valid template may fail. */
+/** The text; nothing if a bound was passed, the only way in which a valid template may fail. */
 function textWithinBounds(system_prompt: string, given: Record<string, unknown>): string {
   try {
     return renderedText(system_prompt, given);

@@ -7,10 +7,10 @@ import { renderedText } from "./rendered-text.test-helper.ts";
 /** A text of 1 Mi characters, made by doubling. */
 const MEGABYTE = `{% assign s = "abcdefghijklmnop" %}${"{% assign s = s | append: s %}".repeat(16)}`;
 
-/** An array that would be text of 2 ** 60 characters, made of 60 small ones. */
+/** An array whose text would have 2 ** 60 characters, made of 60 small ones. */
 const NESTED = `{% assign a = "x" | split: "," %}${"{% assign a = a | push: a %}".repeat(60)}`;
 
-/** One as large as a value may be, so that comparing it, joining it or printing it takes long. */
+/** An array as large as a value may be, so that comparing, joining or printing it takes long. */
 const LARGE = `{% assign a = "x" | split: "," %}${"{% assign a = a | push: a %}".repeat(16)}`;
 
 /** Each must end with TEMPLATE_LIMIT; which bound is passed first may depend on the machine. */

@@ -24,7 +24,7 @@ test("what one text assigns or counts is not there in the other", () => {
   expect(firstMessage).toBe("[]0");
 });
 
-/** Contract 3.7. */
+/** docs/templates.md#types-and-text */
 test.each<[string, unknown, string]>([
   ["{{ v }}", "text", "text"],
   ["{{ v }}", 12, "12"],
@@ -87,7 +87,7 @@ test("a value that looks like a template is not rendered again", () => {
   expect(renderedText("{{ a }}", { a: "{{ b }} {% if %}", b: "x" })).toBe("{{ b }} {% if %}");
 });
 
-/** Contract 3.3. */
+/** docs/templates.md#defaults */
 test.each<[string, Record<string, unknown>, string]>([
   ['{{ name | default: "X" }} {{ name }}', {}, "X X"],
   ['{{ name }} {{ name | default: "A" }} {{ name | default: "B" }}', {}, "A A B"],

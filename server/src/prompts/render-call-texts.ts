@@ -6,18 +6,18 @@ import type { TemplateTexts } from "./template-texts.ts";
 import { valueScope } from "./values/value-scope.ts";
 
 export interface RenderOptions {
-  /** `variable_values` as the caller gave them; their size is checked before (contract 3.11). */
+  /** `variable_values` as the caller gave them; their size was checked before (`checkValuesSize`). */
   values: Record<string, unknown>;
-  /** The call's one instant: of every built-in, and of `"now" | date`. */
+  /** The call's one instant, for every built-in and `"now" | date`. */
   now: Date;
-  /** E.164; the empty string in a browser call (contract 3.10). */
+  /** E.164; the empty string in a browser call. */
   customerNumber: string;
 }
 
 /**
- * Both texts of a call, rendered with one scope: values over built-ins, defaults where they stand. A missing variable
- * is nil here; who starts a call asks `missingVariables` first. Throws ServiceError TEMPLATE_LIMIT when a bound is
- * passed, VALIDATION_FAILED when a template is not valid.
+ * Renders both texts of a call in one scope: values over built-ins, defaults where they stand. A missing variable is nil
+ * here; whoever starts a call asks `missingVariables` first. Throws ServiceError TEMPLATE_LIMIT if a bound is passed,
+ * VALIDATION_FAILED if a template is not valid.
  */
 export function renderCallTexts(
   texts: TemplateTexts,

@@ -9,15 +9,15 @@ import { MAX_OUTPUT_BYTES, RENDER_MILLISECONDS } from "./liquid/template-bounds.
 import type { TemplateName } from "./template-texts.ts";
 import { textEmitter } from "./liquid/text-emitter.ts";
 
-/** Between two looks at the clock a first try does no more than a template of this many characters can ask for. */
+/** Between two looks at the clock, a first try does no more than a template of this many characters can ask for. */
 const MAX_FIRST_TRY_CHARACTERS = 16_000;
 
 /**
- * Renders one template within the bounds of contract 3.9. Throws ServiceError TEMPLATE_LIMIT with `template` and `limit`
- * (`time`, `memory` or `output`) when it passes one.
+ * Renders one template within its bounds (docs/templates.md#bounds). Throws ServiceError TEMPLATE_LIMIT with `template`
+ * and `limit` (`time`, `memory` or `output`) if it passes one.
  *
- * A watchdog costs more than most prompts, so a template is first tried without: on a meter that gives up after 5 ms
- * or 64 Ki characters. What gives up there is rendered again, under the watchdog.
+ * A watchdog costs more than most prompts, so a template is first tried without one, on a meter that gives up after 5 ms
+ * or 64 Ki characters. If it gives up, the template is rendered again under the watchdog.
  */
 export function renderTemplate(template: ParsedTemplate, name: TemplateName, scope: CallScope): string {
   try {
@@ -37,7 +37,7 @@ const LIMIT_MESSAGES: Readonly<Record<RenderBound, (name: TemplateName) => strin
   output: (name) => `${name} renders to more than ${MAX_OUTPUT_BYTES} bytes; shorten it.`,
 };
 
-/** Null when the template is too much for it. */
+/** Null if the template is too much for it. */
 function firstTry(template: ParsedTemplate, scope: CallScope): string | null {
   const { text, findings } = template;
   if (text.length > MAX_FIRST_TRY_CHARACTERS || findings.hasComputedCase) return null;
@@ -65,11 +65,11 @@ function renderOnce(nodes: readonly Template[], scope: CallScope, meter: RenderM
 function passedBound(error: unknown): RenderBound | undefined {
   const root = rootError(error);
   if (root instanceof BoundPassed) return root.bound;
-  // Too deep a recursion, or a string longer than JavaScript can have.
+  // Too deep a recursion, or a string longer than JavaScript allows.
   return root instanceof RangeError ? "memory" : undefined;
 }
 
-/** `{{ "\u0000" }}` and `{{ "😀" | split: "" | first }}` make text that no database can hold. */
+/** `{{ "\u0000" }}` and `{{ "😀" | split: "" | first }}` make text that no database can store. */
 function storable(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }

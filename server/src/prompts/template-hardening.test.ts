@@ -11,7 +11,7 @@ const values = {
   key: "constructor",
 };
 
-/** Nothing of these may show more than what is in the values. */
+/** None of these may show more than what is in the values. */
 test.each([
   "{{ constructor }}{{ toString }}{{ valueOf }}{{ hasOwnProperty }}{{ __proto__ }}{{ prototype }}",
   "{{ a.constructor }}{{ a.__proto__ }}{{ a.toString }}{{ a['constructor'] }}{{ a[key] }}{{ [key] }}",
@@ -62,7 +62,7 @@ test.each([
   );
 });
 
-/** A caller's value can make a filter's work impossible, but not the call. */
+/** A caller's value can make a filter fail, but not the call. */
 test.each<[string, unknown]>([
   ["{{ v | url_decode }}", "100%"],
   ["{{ v | base64_decode }}", "%%%"],

@@ -1,4 +1,4 @@
-/** The two templates of an agent, under the names they have in the API. */
+/** The two templates of an agent, by their names in the API. */
 export interface TemplateTexts {
   system_prompt: string;
   first_message: string;
@@ -6,5 +6,5 @@ export interface TemplateTexts {
 
 export type TemplateName = keyof TemplateTexts;
 
-/** In the order in which variables appear (contract 3.1). */
+/** In the order in which variables are listed (docs/templates.md#names). */
 export const TEMPLATE_NAMES: readonly TemplateName[] = ["system_prompt", "first_message"];

@@ -6,7 +6,7 @@ function warningsOf(system_prompt: string, first_message = ""): [string, string,
   return warnings.map(({ code, template, line, column }) => [code, template, line, column]);
 }
 
-/** Contract 3.12: what is warned of, and where. */
+/** What is warned about, and where (docs/templates.md#what-an-agent-needs). */
 test.each<[string, [code: string, line: number, column: number][]]>([
   ['{{ name | default: "x" }}\n {{ name }}', [["DEFAULT_ELSEWHERE", 2, 5]]],
   ['{% if name %}{{ name | default: "x" }}{% endif %}', [["DEFAULT_ELSEWHERE", 1, 7]]],

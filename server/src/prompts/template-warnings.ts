@@ -11,7 +11,7 @@ export type TemplateWarningCode =
   | "TRIPLE_BRACES"
   | "RESERVED_NAME";
 
-/** Something legal but likely wrong (contract 3.12); line and column count from 1. */
+/** Something legal but likely wrong (docs/templates.md#what-an-agent-needs). Line and column count from 1. */
 export interface TemplateWarning {
   code: TemplateWarningCode;
   message: string;
@@ -22,7 +22,7 @@ export interface TemplateWarning {
 
 type Finding = Pick<TemplateWarning, "code" | "message"> & { offset: number };
 
-/** After so many in one template an author reads no further. */
+/** No author reads further than this many in one template. */
 const MAX_WARNINGS = 50;
 
 /** The warnings of both templates, each in the order of its text. */

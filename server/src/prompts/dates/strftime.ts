@@ -16,13 +16,13 @@ const MONTHS = [
   "December",
 ];
 
-/** Ruby refuses wider fields; here they are cut to this. */
+/** Ruby refuses wider fields; here they are cut to this width. */
 const MAX_WIDTH = 1024;
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * The instant in the words of a strftime format, as Ruby's Liquid knows them (with liquidjs's `%q`, the ordinal suffix),
- * always in English. UTC unless a clock of another zone is given; an unknown directive stands as it is.
+ * The instant in a strftime format as Ruby's Liquid knows it (with liquidjs's `%q`, the ordinal suffix), always in
+ * English. UTC unless a clock of another zone is given. Unknown directives stay as they are.
  */
 export function strftime(
   instant: Date,
@@ -39,7 +39,7 @@ export function strftime(
   );
 }
 
-/** What a directive shows, before flags: its text, and how it is padded by default. */
+/** What a directive shows before flags apply: its text and its default padding. */
 interface Field {
   text: string;
   width: number;
@@ -147,7 +147,7 @@ function fieldOf(clock: WallClock, conversion: string, flags: string, width: num
   }
 }
 
-/** Directives that stand for a whole format; all as in the C locale. */
+/** Directives that stand for a whole format, all as in the C locale. */
 const COMPOSITES = new Map([
   ["c", "%a %b %e %H:%M:%S %Y"],
   ["D", "%m/%d/%y"],
@@ -179,7 +179,7 @@ function modulo(value: number, by: number): number {
   return ((value % by) + by) % by;
 }
 
-/** Decimals of the second, `digits` of them. */
+/** The second's first `digits` decimals. */
 function fraction(at: Date, digits: number): string {
   return String(at.getUTCMilliseconds())
     .padStart(3, "0")
@@ -196,13 +196,13 @@ function dayOfYear(at: Date): number {
   return Math.round((midnight - yearStart(at.getUTCFullYear())) / DAY_MILLISECONDS) + 1;
 }
 
-/** Weeks since the first `firstDay` (0 is Sunday) of the year; days before it are in week 0. */
+/** Weeks since the first `firstDay` (0 is Sunday) of the year; the days before it are week 0. */
 function weekOfYear(at: Date, firstDay: number): number {
   const sinceFirstDay = (at.getUTCDay() - firstDay + 7) % 7;
   return Math.floor((dayOfYear(at) - 1 - sinceFirstDay + 7) / 7);
 }
 
-/** ISO 8601: weeks start on Monday, and week 1 has the year's first Thursday. */
+/** ISO 8601: weeks start on Monday, and week 1 holds the year's first Thursday. */
 function isoYearAndWeek(at: Date): { year: number; week: number } {
   const thursday = new Date(at);
   thursday.setUTCDate(at.getUTCDate() + 4 - (at.getUTCDay() || 7));

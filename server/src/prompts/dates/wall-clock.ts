@@ -1,21 +1,21 @@
-/** An instant as the clock on some wall shows it; every field is in the proleptic Gregorian calendar. */
+/** An instant as a wall clock shows it. Every field is in the proleptic Gregorian calendar. */
 export interface WallClock {
-  /** Read with the getUTC… methods only: the instant moved by the zone's offset. */
+  /** The instant moved by the zone's offset; read it with the getUTC… methods only. */
   shifted: Date;
   epochMilliseconds: number;
   /** Minutes east of UTC. */
   offsetMinutes: number;
-  /** As the template named it; null for a numeric offset. */
+  /** The name that the template gave; null for a numeric offset. */
   zoneName: string | null;
 }
 
-/** Formatters are dear to make (0.1 ms); a service sees few zones. */
+/** Formatters are expensive to make (0.1 ms), and a service sees few zones. */
 const MAX_FORMATTERS = 64;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The clock at `instant` in `zone`: an IANA name or an offset such as `+02:00`, or a number of minutes west of UTC
- * (as liquidjs and Date.getTimezoneOffset count); nothing means UTC. Undefined when there is no such zone.
+ * The clock at `instant` in `zone`: an IANA name, an offset such as `+02:00`, or a number of minutes west of UTC (as
+ * liquidjs and Date.getTimezoneOffset count). Nothing means UTC. Undefined if there is no such zone.
  */
 export function wallClock(instant: Date, zone?: unknown): WallClock | undefined {
   const epochMilliseconds = instant.getTime();
@@ -32,7 +32,7 @@ export function wallClock(instant: Date, zone?: unknown): WallClock | undefined 
   return { shifted, epochMilliseconds, offsetMinutes, zoneName };
 }
 
-/** True for a zone that `wallClock` knows. */
+/** Whether `wallClock` knows the zone. */
 export function isTimeZone(zone: string): boolean {
   return wallClock(new Date(0), zone) !== undefined;
 }

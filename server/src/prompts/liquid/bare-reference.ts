@@ -1,6 +1,6 @@
 /**
- * Stands as the root of a `{{ name }}` that has no default of its own (contract 3.3): when the caller gives no value,
- * it renders the default that stands at another use of the variable.
+ * Stands in as the root of a `{{ name }}` without a default of its own. If the caller gives no value, it renders the
+ * default of another use of the variable (docs/templates.md#defaults).
  */
 export class BareReference {
   readonly name: string;
@@ -10,5 +10,5 @@ export class BareReference {
   }
 }
 
-/** Stands as the root of a range, whose ends are then its path: liquidjs's own ranges never end beyond 2 ** 53. */
+/** Stands in as the root of a range, whose ends become its path: liquidjs's own ranges never end beyond 2 ** 53. */
 export const RANGE_ROOT = Symbol("range");

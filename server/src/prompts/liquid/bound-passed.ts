@@ -1,4 +1,4 @@
-/** Which bound of a rendering was passed (contract 3.9); answered as `limit` of TEMPLATE_LIMIT. */
+/** Which bound a rendering passed (docs/templates.md#bounds); answered as `limit` of TEMPLATE_LIMIT. */
 export type RenderBound = "time" | "memory" | "output";
 
 /** Thrown from inside a rendering; `renderTemplate` turns it into TEMPLATE_LIMIT. */
@@ -15,7 +15,7 @@ export class BoundPassed extends Error {
 /** Thrown from inside a rendering that is too much for the unguarded first try (see `render-template.ts`). */
 export class OutgrewFirstTry extends Error {}
 
-/** The error that was thrown first: liquidjs wraps what comes up through an expression. */
+/** The original error: liquidjs wraps whatever passes through an expression. */
 export function rootError(error: unknown): unknown {
   let root = error;
   while (root instanceof Error && "originalError" in root && root.originalError) root = root.originalError;

@@ -4,18 +4,18 @@ import type { FilterThis, PromptFilter } from "./prompt-filter.ts";
 import { plainValue, scalarValue } from "../values/value-text.ts";
 
 /**
- * How a filter takes its value and its arguments.
+ * How a filter takes its value and arguments.
  * - `scalar`: text or numbers; an object or array becomes its text first.
- * - `elements`: an array whose elements are made text; arguments are scalars.
+ * - `elements`: an array whose elements become text; arguments are scalars.
  * - `array`: any value; arguments are scalars.
  * - `any`: any value and any arguments.
  */
 export type FilterKind = "scalar" | "elements" | "array" | "any";
 
 /**
- * liquidjs's filter, made safe: its inputs are of a kind it can bear, what it reads and makes is booked with the
- * rendering's meter, and it is total: where it would throw (`url_decode` of a lone `%`), the value stays as it is,
- * so that no caller's value can make a call fail.
+ * liquidjs's filter, made safe. Its inputs are of a kind it can handle, what it reads and makes is charged to the
+ * rendering's meter, and it never throws: where it would (`url_decode` of a lone `%`), the value stays as it is, so no
+ * caller's value can make a call fail.
  */
 export function boundedFilter(filter: PromptFilter, kind: FilterKind): PromptFilter {
   return function bounded(value, ...args) {
@@ -41,10 +41,10 @@ function* boundedSteps(self: FilterThis, input: unknown, steps: Generator): Gene
   }
 }
 
-/** The value as it was, if the filter could not work with it; a bound that was passed is no such case. */
+/** The original value if the filter couldn't work with it. Passing a bound does not count as that. */
 function unlessBound(error: unknown, input: unknown): unknown {
   if (error instanceof BoundPassed || error instanceof OutgrewFirstTry) throw error;
-  if (error instanceof RangeError) throw new BoundPassed("memory"); // "Invalid string length" and its like
+  if (error instanceof RangeError) throw new BoundPassed("memory"); // "Invalid string length" and the like
   return input;
 }
 
@@ -55,7 +55,7 @@ function inputOf(value: unknown, kind: FilterKind): unknown {
   return plain;
 }
 
-/** `nil`, `empty` and `blank` may be compared with, so they stay what they are; a `forloop` becomes its text. */
+/** `nil`, `empty` and `blank` can be compared with, so they stay what they are; a `forloop` becomes its text. */
 function withoutLoops(argument: unknown): unknown {
   return argument instanceof Drop && !("equals" in argument) ? argument.valueOf() : argument;
 }

@@ -7,7 +7,7 @@ import type { ValueScope } from "../values/value-scope.ts";
 /** What one call's texts are rendered with. */
 export interface CallScope {
   values: ValueScope;
-  /** The literal defaults, by variable, that bare uses render. */
+  /** Literal defaults by variable, which bare uses render. */
   defaults: ReadonlyMap<string, unknown>;
   /** The call's one instant. */
   now: Date;
@@ -15,12 +15,12 @@ export interface CallScope {
   nowText: string;
 }
 
-/** What of a loop's Drop a template may read; everything else of it, prototype included, is out of reach. */
+/** What a template may read of a loop's Drop. The rest, prototype included, is out of reach. */
 const LOOP_PROPERTIES: ReadonlySet<unknown> = new Set(
   "index index0 rindex rindex0 first last length name row col col0 col_first col_last".split(" "),
 );
 
-/** liquidjs's Context for one rendering: our meter, our scope, and no way to a prototype. */
+/** liquidjs's Context for one rendering: our meter, our scope and no path to a prototype. */
 export class CallContext extends Context {
   readonly meter: RenderMeter;
   readonly now: Date;
@@ -28,7 +28,7 @@ export class CallContext extends Context {
   private readonly scope: CallScope;
   private readonly isSpawned: boolean;
 
-  /** `element`: what `where` and its like look at, in place of the values of the call. */
+  /** `element`: what `where` and similar filters look at instead of the call's values. */
   constructor(liquid: Liquid, scope: CallScope, meter: RenderMeter, element?: object) {
     const limiter = { use: meter.chargeWork, check: noCheck } as unknown as Context["memoryLimit"];
     super(
@@ -45,7 +45,7 @@ export class CallContext extends Context {
   }
 
   /**
-   * The value at a path from the root: a local of the template, else of the call. Returns the value itself where
+   * The value at a path from the root: a local of the template, else one of the call. Returns the value itself where
    * liquidjs returns a generator; its driver takes both, and this is the hottest path.
    */
   override _get(path: PropertyPath): IterableIterator<unknown> {
@@ -54,7 +54,7 @@ export class CallContext extends Context {
     const shadowed = isOfCall ? this.scope.values.shadowed(path) : undefined;
     if (shadowed) return this._getFromScope(shadowed.value, shadowed.rest);
     const value: unknown = this._getFromScope(scope, path);
-    // `{{ ["user.name"] }}` names the same variable as `{{ user.name }}`.
+    // `{{ ["user.name"] }}` is the same variable as `{{ user.name }}`.
     if (value === undefined && isOfCall && path.some(isDotted)) return this._get(path.flatMap(segmentsOf));
     return value as never;
   }
@@ -75,7 +75,7 @@ export class CallContext extends Context {
     return super.readProperty(object, key);
   }
 
-  /** The context in which `where` and its like look at one element. */
+  /** The context in which `where` and similar filters look at one element. */
   override spawn(element: object | null = {}): CallContext {
     return new CallContext(this.liquid as Liquid, this.scope, this.meter, element ?? {});
   }

@@ -4,12 +4,13 @@ import type { PromptFilter } from "./prompt-filter.ts";
 import { scalarValue, valueText } from "../values/value-text.ts";
 import { wallClock } from "../dates/wall-clock.ts";
 
-/** What liquidjs shows when `date` is given no format. */
+/** What liquidjs shows if `date` gets no format. */
 const DEFAULT_FORMAT = "%A, %B %-e, %Y at %-l:%M %P %z";
 
 /**
- * The date filters, in place of liquidjs's: those read the process's time zone and language, take the time anew at every
- * use, and are wrong around the process's daylight-saving changes. A value that is no date stays as it is, as in Liquid.
+ * The date filters, replacing liquidjs's own. Those read the process's time zone and language, take the time anew at
+ * every use, and are wrong around the process's daylight-saving changes. A value that is not a date stays as it is, as
+ * in Liquid.
  */
 export const DATE_FILTERS: Readonly<Record<string, PromptFilter>> = {
   date(value, format, zone) {
@@ -30,11 +31,11 @@ export const DATE_FILTERS: Readonly<Record<string, PromptFilter>> = {
   },
 };
 
-/** What of a rendering the date filters need. */
+/** What the date filters need to know about a rendering. */
 export interface DateContext {
   /** The call's one instant. */
   now: Date;
-  /** The built-in `now` as text, which is cut to the minute: a date filter on it means the instant itself. */
+  /** The text of the built-in `now`, which is cut to the minute: a date filter on it means the instant itself. */
   nowText: string;
 }
 
@@ -45,7 +46,7 @@ function formatted(context: DateContext, value: unknown, format: string, zone?: 
   return clock ? strftime(clock.shifted, format, clock) : value;
 }
 
-/** Jekyll's forms: `07 Nov 2008`, with `ordinal` `7th Nov 2008`, with `ordinal` and `US` `Nov 7th, 2008`. */
+/** Jekyll's forms: `07 Nov 2008`; with `ordinal` `7th Nov 2008`; with `ordinal` and `US` `Nov 7th, 2008`. */
 function longOrShort(month: string, type: unknown, style: unknown): string {
   if (type !== "ordinal") return `%d ${month} %Y`;
   return style === "US" ? `${month} %-d%q, %Y` : `%-d%q ${month} %Y`;

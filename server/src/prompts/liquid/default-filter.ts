@@ -2,7 +2,7 @@ import type { FilterToken } from "./liquid-tokens.ts";
 import type { PromptFilter } from "./prompt-filter.ts";
 import { plainValue } from "../values/value-text.ts";
 
-/** The `default` filter: the first argument without a name, where the value is nil, false or empty. */
+/** The `default` filter: the first unnamed argument if the value is nil, false or empty. */
 export const defaultFilter: PromptFilter = function defaultFilter(value, ...args) {
   const plain = plainValue(value);
   const { args: tokens } = this.token as FilterToken;
@@ -17,7 +17,10 @@ export function isEmptyForDefault(value: unknown): boolean {
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 
-/** Where the value to use stands among a `default:` filter's arguments; a named one (`allow_false: true`) is a pair. */
+/**
+ * The position of the fallback value among a `default:` filter's arguments; a named argument (`allow_false: true`) is a
+ * pair.
+ */
 export function positionOfDefault(args: FilterToken["args"]): number {
   const position = args.findIndex((argument) => !Array.isArray(argument));
   return position === -1 ? args.length : position;

@@ -5,7 +5,9 @@ import { defaultFilter } from "./default-filter.ts";
 import type { PromptFilter } from "./prompt-filter.ts";
 import { MAX_VALUE_UNITS } from "./template-bounds.ts";
 
-/** Every filter a template may use, by what it takes; `where_exp` and its like (see EXPRESSION_FILTERS) are left out. */
+/**
+ * Every filter that templates can use, by what it takes, except `where_exp` and similar ones (see EXPRESSION_FILTERS).
+ */
 const KINDS: Readonly<Record<FilterKind, string>> = {
   scalar: `abs at_least at_most ceil divided_by floor minus plus modulo times round
     append prepend lstrip rstrip strip downcase upcase capitalize remove remove_first remove_last
@@ -25,7 +27,7 @@ const NEED_ARGUMENT: ReadonlySet<string> = new Set(
     hmac_sha256`),
 );
 
-/** Their expression is text, which discovery cannot read and a caller could supply; a loop with an `if` does the same. */
+/** Their expression is text, which discovery can't read and a caller could supply. A loop with an `if` does the same. */
 const EXPRESSION_FILTERS = /_exp$/u;
 
 /** The filters by name, all bounded. */
@@ -41,7 +43,7 @@ export function promptFilters(): Map<string, PromptFilter> {
   return filters.set("default", defaultFilter);
 }
 
-/** What is wrong with this use of a filter; undefined when nothing is. */
+/** What is wrong with this use of a filter; undefined if nothing is. */
 export function filterProblem(
   known: ReadonlySet<string>,
   name: string,
@@ -55,7 +57,7 @@ export function filterProblem(
   return isLacking ? `The filter "${name}" needs a value after a colon.` : undefined;
 }
 
-/** liquidjs books the length that is asked for, not the one there is: `slice: 2, 9999999` would pass a bound. */
+/** liquidjs charges the requested length rather than the actual one: `slice: 2, 9999999` would pass a bound. */
 function sliceFilter(slice: PromptFilter): PromptFilter {
   return function sliceOfValue(value, begin, length = 1) {
     const available = typeof value === "string" || Array.isArray(value) ? value.length : MAX_VALUE_UNITS;

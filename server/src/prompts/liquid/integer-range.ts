@@ -2,7 +2,9 @@ import { BoundPassed } from "./bound-passed.ts";
 import type { RenderMeter } from "./render-meter.ts";
 import { plainValue } from "../values/value-text.ts";
 
-/** The whole numbers of `(low..high)`; the ends are cut to whole numbers, and what is no number is 0, as in Liquid. */
+/**
+ * The whole numbers of `(low..high)`. The ends are cut to whole numbers, and what is not a number is 0, as in Liquid.
+ */
 export function integerRange(low: unknown, high: unknown, meter: RenderMeter): number[] {
   const first = wholeNumber(low);
   const last = wholeNumber(high);

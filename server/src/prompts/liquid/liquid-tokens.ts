@@ -1,4 +1,4 @@
-/** The token types that liquidjs has but does not name to the outside, by way of what it does export. */
+/** Token types that liquidjs has but doesn't export by name, derived from what it does export. */
 import type { Filter, Tokenizer, TypeGuards } from "liquidjs";
 
 // eslint-disable-next-line typescript/no-explicit-any -- the guards take any, and a predicate must be of its parameter's type

@@ -3,8 +3,8 @@ import type { CallContext } from "./call-context.ts";
 import { textEmitter } from "./text-emitter.ts";
 
 /**
- * Takes the place of liquidjs's renderer, which every block tag calls for its body: our meter is asked before every
- * node, and what a `capture` collects is bounded like any other value.
+ * Replaces liquidjs's renderer, which every block tag calls for its body, so that our meter is asked before every node
+ * and what a `capture` collects is bounded like any other value.
  */
 export const nodeRenderer = { renderTemplates } as unknown as Liquid["renderer"];
 

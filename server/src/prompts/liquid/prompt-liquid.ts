@@ -9,10 +9,10 @@ import { unitsOf } from "../values/value-units.ts";
 /** Tags that read files. */
 const FILE_TAGS = ["include", "render", "layout", "block"];
 
-/** liquidjs as prompts use it: no files, our filters and no others, every step on the meter. */
+/** liquidjs as prompts use it: no files, only our filters, every step metered. */
 export function promptLiquid(): Liquid {
   const liquid = new Liquid({
-    templates: {}, // a file system without files, should any tag ever ask for one
+    templates: {}, // a file system without files, in case a tag ever asks for one
     relativeReference: false,
     ownPropertyOnly: true,
     locale: "en-US",
@@ -39,7 +39,7 @@ function refusedTag(name: string): TagClass {
   };
 }
 
-/** Comparing arrays takes as long as they are large, all the way down. */
+/** Comparing arrays takes longer the larger they are, at every level. */
 function meteredOperators(): typeof defaultOperators {
   const metered = Object.entries(defaultOperators).map(([name, operator]) => {
     const run = operator as (...operands: unknown[]) => boolean;

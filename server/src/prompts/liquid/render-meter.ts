@@ -2,32 +2,32 @@ import { BoundPassed, OutgrewFirstTry } from "./bound-passed.ts";
 import { MAX_MEMORY_BYTES, MAX_VALUE_UNITS } from "./template-bounds.ts";
 import { unitsOf } from "../values/value-units.ts";
 
-/** What a first try may do; a typical prompt needs a hundredth of it. */
+/** What a first try may use; a typical prompt needs a hundredth of it. */
 const FIRST_TRY_BYTES = 128 * 1024;
 const FIRST_TRY_MILLISECONDS = 5;
 
-/** What an element of an array takes, its text not counted. */
+/** What an array element costs, without its text. */
 const ELEMENT_BYTES = 8;
 
-/** The account of one rendering. Every method throws when the rendering has done more than it may. */
+/** The account of one rendering. Every method throws once the rendering has used more than it may. */
 export interface RenderMeter {
-  /** Books a value that was made, which may itself be no larger than one value may be. Returns the value. */
+  /** Charges a value that was made; it may not be larger than one value may be. Returns the value. */
   chargeValue<T>(value: T): T;
-  /** Books an array of so many numbers, before it is made. */
+  /** Charges an array of this many numbers before it is made. */
   chargeElements(count: number): void;
-  /** Books the reading of so many units, which must be no more than one value may have. */
+  /** Charges the reading of this many units, which may not be more than one value may have. */
   chargeWork(units: number): void;
-  /** Called before every node and filter, so that a rendering that takes long is noticed. */
+  /** Called before every node and filter, so that a slow rendering is noticed. */
   tick(): void;
 }
 
-/** The account of a rendering under a watchdog, which sees to its time. */
+/** The account of a rendering under a watchdog, which takes care of time. */
 export function fullMeter(): RenderMeter {
   const spend = budget(MAX_MEMORY_BYTES, () => new BoundPassed("memory"));
   return meter(spend, nothing, nothing);
 }
 
-/** The account of a first try: throws OutgrewFirstTry as soon as the rendering is not small and quick. */
+/** The account of a first try: throws OutgrewFirstTry as soon as the rendering isn't small and quick. */
 export function firstTryMeter(): RenderMeter {
   const deadline = performance.now() + FIRST_TRY_MILLISECONDS;
   const spend = budget(FIRST_TRY_BYTES, () => new OutgrewFirstTry());
@@ -59,7 +59,7 @@ function meter(spend: (bytes: number) => void, work: (units: number) => void, ti
       spend(count * ELEMENT_BYTES);
     },
     chargeWork(units) {
-      if (!(units > 0)) return; // liquidjs books differences too, which may be negative or NaN
+      if (!(units > 0)) return; // liquidjs also charges differences, which may be negative or NaN
       if (units > MAX_VALUE_UNITS) throw new BoundPassed("memory");
       work(units);
     },

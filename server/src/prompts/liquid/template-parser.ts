@@ -1,7 +1,7 @@
 import { type Emitter, Parser, type Template, type TopLevelToken, TypeGuards } from "liquidjs";
 import type { HtmlToken } from "./liquid-tokens.ts";
 
-/** Text between tags and outputs. Not a generator as liquidjs's own is, which would cost more than the text. */
+/** Text between tags and outputs. Unlike liquidjs's own it is not a generator, which would cost more than the text. */
 export class TextNode implements Template {
   readonly token: HtmlToken;
   private readonly text: string;
@@ -16,7 +16,7 @@ export class TextNode implements Template {
   }
 }
 
-/** liquidjs's parser with our text nodes. Block tags are given it too, and so use it for their bodies. */
+/** liquidjs's parser with our text nodes. Block tags get it too, and use it for their bodies. */
 export class TemplateParser extends Parser {
   override parseToken(token: TopLevelToken, remaining: TopLevelToken[]): ReturnType<Parser["parseToken"]> {
     if (TypeGuards.isHTMLToken(token))

@@ -3,7 +3,7 @@ import { BoundPassed, type RenderBound } from "./bound-passed.ts";
 import { MAX_OUTPUT_BYTES } from "./template-bounds.ts";
 import { valueText } from "../values/value-text.ts";
 
-/** Collects what is rendered, at most 1 MiB of it; `bound` says which bound is passed beyond that. */
+/** Collects what is rendered, at most 1 MiB; `bound` names the bound that is passed beyond that. */
 export function textEmitter(bound: RenderBound): Emitter {
   const emitter = {
     buffer: "",

@@ -1,6 +1,6 @@
 import { BUILT_IN_NAMES, isProvided } from "../values/built-ins.ts";
 
-/** Other words for the parts of a built-in, as people guess them. */
+/** Other words that people guess for the parts of a built-in. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   customerphone: "customer.number",
   customerphonenumber: "customer.number",
@@ -13,9 +13,9 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The built-in that a variable's name likely means; undefined when it means none. A name of two words may differ in
- * two letters; of the short ones, which are near many good names (`data`, `days`, `name`), only a change of case,
- * a doubled letter or two swapped letters counts, and one letter in `month`.
+ * The built-in that a variable's name probably means; undefined if there is none. A name of two words may differ by two
+ * letters. Short names are close to many good ones (`data`, `days`, `name`), so for them only a change of case, a
+ * doubled letter or two swapped letters counts, and for `month` one letter.
  */
 export function likelyBuiltIn(name: string): string | undefined {
   if (isProvided(name)) return undefined;
@@ -46,7 +46,7 @@ function withoutRepeats(letters: string): string {
   return letters.replace(/(.)\1+/gu, "$1");
 }
 
-/** True when two neighbouring letters have changed places. */
+/** Whether two neighbouring letters are swapped. */
 function isSwapped(letters: string, target: string): boolean {
   if (letters.length !== target.length) return false;
   const differing = Array.from(target).flatMap((letter, index) => (letter === letters[index] ? [] : [index]));
@@ -59,7 +59,7 @@ function isSwapped(letters: string, target: string): boolean {
   );
 }
 
-/** Levenshtein's distance; more than `limit` is told as `limit + 1`. */
+/** Levenshtein distance; anything above `limit` is returned as `limit + 1`. */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

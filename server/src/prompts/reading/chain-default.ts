@@ -7,9 +7,9 @@ import { fullMeter } from "../liquid/render-meter.ts";
 import { valueScope } from "../values/value-scope.ts";
 import { plainValue, valueText } from "../values/value-text.ts";
 
-/** The default that a chain of filters gives to a value that is nil (contract 3.2). */
+/** The default that a chain of filters gives to a nil value (docs/templates.md#defaults). */
 export interface ChainDefault {
-  /** The first literal that a `default:` which still sees an empty value has; null when they name variables only. */
+  /** The first literal of a `default:` that still sees an empty value; null if they only name variables. */
   literal: { value: unknown; text: string } | null;
 }
 
@@ -18,9 +18,9 @@ const EMPTY_VALUES = [undefined, "", [], false] as const;
 type Outcomes = (ChainDefault | null)[]; // one for each of EMPTY_VALUES
 
 /**
- * For a chain of filters, a function that tells the default of a nil that enters the chain before filter `from`.
- * Filters are not guessed about but run on the empty value, with a stand-in for every argument that is no literal.
- * Worked out from the end, so that a chain of n filters costs no more than 4 n runs.
+ * Returns, for a chain of filters, a function that tells the default of a nil entering the chain before filter `from`.
+ * Filters are really run on the empty value, with a stand-in for every argument that is not a literal. It works from the
+ * end, so that a chain of n filters costs at most 4 n runs.
  */
 export function chainDefaults(
   liquid: Liquid,
@@ -30,7 +30,7 @@ export function chainDefaults(
   const outcomes: Outcomes[] = [];
   const context = emptyContext(liquid);
   let after: Outcomes = EMPTY_VALUES.map(() => null);
-  // Only a filter other than `default` makes another empty value out of nil.
+  // Only a filter other than `default` turns nil into another empty value.
   const firstOther = filters.findIndex(({ name }) => name !== "default");
   for (let index = filters.length - 1; index >= 0; index--) {
     const filter = filters[index];
@@ -75,7 +75,7 @@ function indexOfEmpty(value: unknown): number {
   return value === undefined || value === null ? 0 : 2;
 }
 
-/** What a filter makes of an empty value; something that is not empty when it cannot work with it. */
+/** What a filter makes of an empty value; something non-empty if it can't work with it. */
 function run(context: CallContext, filter: FilterToken, value: unknown): unknown {
   const liquid = context.liquid as Liquid;
   const handler = liquid.filters[filter.name];
@@ -88,7 +88,7 @@ function run(context: CallContext, filter: FilterToken, value: unknown): unknown
       (handler as unknown as PromptFilter).call({ context, token: filter, liquid }, value, ...args) as never,
     );
   } catch {
-    return true; // it passed a bound on literals alone: there is nothing empty here
+    return true; // it passed a bound on literals alone, so nothing is empty here
   }
 }
 

@@ -1,12 +1,12 @@
 /**
- * The names a template has set itself by the place the walk has reached. What is set in one branch is set after the
- * block, but not in the block's other branches.
+ * The names a template has set itself up to the current point of the walk. What one branch sets is set after the block,
+ * but not in the block's other branches.
  */
 export interface LocalNames {
   has(name: string): boolean;
   /** `assign`, `capture`, `increment` and `decrement` set a name for the rest of the template. */
   set(name: string): void;
-  /** Walks the branches of a block, each from what was set before the block. */
+  /** Walks the branches of a block, each with what was set before the block. */
   branches(walks: readonly (() => void)[]): void;
   /** Walks a loop's body, in which the loop's own names are set. */
   within(names: readonly string[], walk: () => void): void;
@@ -14,7 +14,7 @@ export interface LocalNames {
 
 export function localNames(): LocalNames {
   const assigned = new Set<string>();
-  const order: string[] = []; // what to take back at the end of a branch
+  const order: string[] = []; // what to undo at the end of a branch
   const loops = new Map<string, number>();
 
   function set(name: string): void {

@@ -11,22 +11,22 @@ import { isLeftover, problemOf, type TemplateProblem } from "./template-problem.
 import { tokenQueue } from "../liquid/token-queue.ts";
 import { walkNodes } from "./walk-template.ts";
 
-/** A template, read: what to render, and what was found in it. With problems it is not to be rendered. */
+/** A parsed template: what to render, and what was found in it. Don't render one with problems. */
 export interface ParsedTemplate {
   text: string;
   nodes: readonly Template[];
   findings: TemplateFindings;
 }
 
-/** liquidjs, hardened; it keeps nothing of the templates it has parsed. */
+/** liquidjs, hardened. It keeps nothing of the templates it has parsed. */
 export const liquid = promptLiquid();
 
 const filterNames: ReadonlySet<string> = new Set(Object.keys(liquid.filters));
 
-/** After so many an author reads no further. */
+/** No author reads further than this many. */
 const MAX_PROBLEMS = 20;
 
-/** Reads a template; everything that is wrong with it is among the findings' problems, in the order of the text. */
+/** Parses a template. Everything that is wrong with it is among the findings' problems, in the order of the text. */
 export function parseTemplate(text: string): ParsedTemplate {
   const findings = emptyFindings();
   const unreadable = unreadableProblem(text);

@@ -1,16 +1,16 @@
 import { type ParsedTemplate, parseTemplate } from "./parse-template.ts";
 
-/** A parsed template takes up to 200 bytes of memory for each of its characters, so these are at most about 100 MB. */
+/** A parsed template takes up to 200 bytes of memory per character, so these take about 100 MB at most. */
 const MAX_CHARACTERS = 500_000;
 
 const parsed = new Map<string, ParsedTemplate>();
 let characters = 0;
 
-/** The template read, from memory if it was read lately: a call start needs each of its two templates twice. */
+/** The parsed template, from memory if it was parsed lately: a call start needs each of its two templates twice. */
 export function parsedTemplate(text: string): ParsedTemplate {
   const known = parsed.get(text);
   if (known) {
-    parsed.delete(text); // put back below, as the one used last
+    parsed.delete(text); // re-added below, as the most recently used
     parsed.set(text, known);
     return known;
   }

@@ -3,8 +3,8 @@ import { BareReference, RANGE_ROOT } from "../liquid/bare-reference.ts";
 import type { TemplateFindings } from "./template-findings.ts";
 
 /**
- * Gives bare references and ranges the roots by which a rendering's context knows them. liquidjs evaluates the path of
- * such a token, and then asks the context for what lies at that path from the root.
+ * Gives bare references and ranges the roots that a rendering's context recognises. liquidjs evaluates such a token's
+ * path and then asks the context for what lies there.
  */
 export function setPathRoots({ references, ranges }: TemplateFindings): void {
   for (const { token, name, place, ownDefault, isWhole } of references) {

@@ -2,30 +2,30 @@ import type { PropertyAccessToken, RangeToken } from "liquidjs";
 import type { ChainDefault } from "./chain-default.ts";
 import type { TemplateProblem } from "./template-problem.ts";
 
-/** One use of a variable of the caller's. */
+/** One use of a caller's variable. */
 export interface VariableReference {
   name: string;
   /** Offset into the template. */
   offset: number;
-  /** In `{{ }}` or `{% echo %}`, or in any other tag, where a missing value is nil (contract 3.3). */
+  /** In `{{ }}` or `{% echo %}`, or in any other tag, where a missing value is nil (docs/templates.md#defaults). */
   place: "output" | "tag";
-  /** The default that this use has itself. */
+  /** The default of this very use. */
   ownDefault: ChainDefault | null;
-  /** True when nothing follows the name, as `[0]` or `.size` would. */
+  /** Whether nothing, such as `[0]` or `.size`, follows the name. */
   isWhole: boolean;
-  /** The built-in that the name likely means (contract 3.12). */
+  /** The built-in that the name probably means. */
   likelyBuiltIn: string | null;
   token: PropertyAccessToken;
 }
 
-/** All that a walk through a template finds, in the order of the template. */
+/** Everything that a walk through a template finds, in the template's order. */
 export interface TemplateFindings {
   references: VariableReference[];
   problems: TemplateProblem[];
   ranges: RangeToken[];
-  /** Where text holds `{name}`, and where an output stands in braces of its own. */
+  /** Where text holds `{name}`, and where an output has extra braces around it. */
   braces: { offset: number; name: string; kind: "single" | "triple" }[];
-  /** `{{ [key] }}`: any value of the call may be reached. */
+  /** `{{ [key] }}`: any value of the call can be reached. */
   hasComputedRoot: boolean;
   /** A `case` that compares with other variables, which may take long and is not metered. */
   hasComputedCase: boolean;

@@ -1,7 +1,7 @@
 import { LiquidError } from "liquidjs";
 import { rootError } from "../liquid/bound-passed.ts";
 
-/** Something that makes a template invalid, and where it stands. */
+/** Something that makes a template invalid, and where. */
 export interface TemplateProblem {
   message: string;
   /** Offset into the template; null for the template as a whole. */
@@ -10,18 +10,20 @@ export interface TemplateProblem {
 
 export const TOO_DEEP = "The template nests too deeply; take it apart.";
 
-/** What liquidjs's parser threw, in words for the template's author. Anything it does not throw on purpose is thrown on. */
+/**
+ * What liquidjs's parser threw, in words for the template's author. Anything it doesn't throw on purpose is rethrown.
+ */
 export function problemOf(error: unknown): TemplateProblem {
   if (!LiquidError.is(error)) throw error;
   const cause = rootError(error);
   const { begin } = error.token;
   if (cause instanceof RangeError) return { message: TOO_DEEP, offset: begin };
   const original = cause instanceof Error && cause !== error ? cause.message : withoutPosition(error.message);
-  const offset = original === PIPE_EXPECTED ? begin - 1 : begin; // liquidjs has read past the character by then
+  const offset = original === PIPE_EXPECTED ? begin - 1 : begin; // liquidjs has already read past the character
   return { message: explained(original, error.token.input.slice(offset, offset + 40)), offset };
 }
 
-/** True for what follows from an earlier error: the end of a block that could not be begun. */
+/** Whether this follows from an earlier error: the end of a block that couldn't begin. */
 export function isLeftover(error: unknown): boolean {
   return error instanceof Error && BLOCK_PART.test(error.message);
 }

@@ -1,10 +1,10 @@
-/** A place in a template: both count from 1; columns in UTF-16 code units, as editors do. */
+/** A place in a template. Both count from 1; columns are UTF-16 code units, as in editors. */
 export interface TextPosition {
   line: number;
   column: number;
 }
 
-/** Turns offsets into a text into lines and columns; the line starts are looked up once. */
+/** Turns offsets into lines and columns; the starts of lines are looked up once. */
 export function textPositions(text: string): (offset: number) => TextPosition {
   let starts: number[] | undefined;
   return (offset) => {

@@ -22,10 +22,10 @@ export interface Walk {
 type Place = VariableReference["place"];
 type Expression = Value["initial"];
 
-/** Finds the variables of an argument of a tag or output, with the defaults that their chains give them. */
+/** Finds the variables in an argument of a tag or output, with the defaults that their chains give them. */
 export function walkArgument(walk: Walk, argument: Value | Token | undefined, place: Place): void {
   if (argument instanceof Value) {
-    // liquidjs keeps a filter's token to itself; it has the position.
+    // liquidjs keeps a filter's token private; it holds the position.
     const filters = argument.filters.map((filter) => (filter as unknown as { token: FilterToken }).token);
     walkChain(walk, argument.initial, filters, place);
   } else if (TypeGuards.isFilteredValueToken(argument)) {
@@ -38,7 +38,7 @@ export function walkArgument(walk: Walk, argument: Value | Token | undefined, pl
 function walkChain(walk: Walk, initial: Expression, filters: readonly FilterToken[], place: Place): void {
   checkExpression(walk, initial);
   const defaultFrom = chainDefaults(walk.liquid, filters);
-  // In `a and b | default: "x"` the default is not that of a or b.
+  // In `a and b | default: "x"` the default belongs to neither a nor b.
   const isSingle = initial.postfix.length === 1;
   for (const operand of initial.postfix) {
     walkValue(walk, operand, place, isSingle ? defaultFrom(0) : null, 0);
@@ -98,7 +98,7 @@ function walkPath(
   for (const part of computed) walkValue(walk, part, place, null, depth + 1);
 }
 
-/** liquidjs takes `{{ first name }}` and `{% if a == %}`, and renders something else than what was meant. */
+/** liquidjs accepts `{{ first name }}` and `{% if a == %}` and renders something other than what was meant. */
 function checkExpression(walk: Walk, { postfix }: Expression): void {
   let operands = 0;
   let surplus: Token | undefined;

@@ -22,8 +22,8 @@ import { TOO_DEEP } from "./template-problem.ts";
 import { type Walk, walkArgument } from "./walk-expression.ts";
 
 /**
- * Goes through parsed nodes in the order of the template, branch by branch, and notes what it finds.
- * liquidjs's own analysis knows nothing of filters, mixes up branches, and tells a block's conditions before its bodies.
+ * Walks parsed nodes in the template's order, branch by branch, and notes what it finds. liquidjs's own analysis ignores
+ * filters, mixes up branches, and reports a block's conditions before its bodies.
  */
 export function walkNodes(walk: Walk, nodes: readonly Template[], depth = 0): void {
   if (depth > MAX_NESTING) {
@@ -90,7 +90,7 @@ function walkCase(walk: Walk, node: CaseTag, body: Body): void {
   walk.locals.branches([...branches, () => body(node.elseTemplates)]);
 }
 
-/** `limit`, `offset` and their like; `offset: continue` is no variable. */
+/** `limit`, `offset` and the like; `offset: continue` is not a variable. */
 function walkHash(walk: Walk, hash: ForTag["hash"]["hash"]): void {
   for (const [name, value] of Object.entries(hash)) {
     if (name === "offset" && value?.getText() === "continue") continue;
@@ -98,7 +98,7 @@ function walkHash(walk: Walk, hash: ForTag["hash"]["hash"]): void {
   }
 }
 
-/** liquidjs tells a cycle's group after its candidates. */
+/** liquidjs reports a cycle's group after its candidates. */
 function walkCycle(walk: Walk, node: CycleTag): void {
   const parts = [...node.arguments()];
   const group = (node as unknown as { group?: (typeof parts)[number] }).group;

@@ -10,7 +10,10 @@ function missing(template: string, values: Record<string, unknown>): string[] {
   );
 }
 
-/** Contract 3.6: how values reach names; the text is what the template renders to, once nothing is missing. */
+/**
+ * How values reach names (docs/templates.md#flat-and-nested-values). The text is what the template renders to once
+ * nothing is missing.
+ */
 test.each<[string, Record<string, unknown>, string]>([
   ["{{ user.first_name }}", { "user.first_name": "Ann" }, "Ann"],
   ["{{ user.first_name }}", { user: { first_name: "Ann" } }, "Ann"],
