@@ -1,4 +1,4 @@
-/** The tools that an agent's calls are offered: assigned and active, in their order (spec 3). */
+/** The tools that an agent's calls are offered: assigned and active, in order (docs/tools.md#assigning). */
 import { sql } from "drizzle-orm";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { PlannedTool } from "../voice/call-plan.ts";
@@ -6,7 +6,7 @@ import { functionNames } from "./config/function-names.ts";
 import { openCredentials } from "./seal-tool.ts";
 import type { ToolRow } from "./tool-queries.ts";
 
-/** Runs whose median counts as what a tool takes. */
+/** How many recent runs a tool's median duration is taken from. */
 const RECENT_RUNS = 50;
 
 export type OfferedToolRow = Pick<
@@ -15,7 +15,7 @@ export type OfferedToolRow = Pick<
 > & { typicalMs: number | null };
 
 /**
- * The rows as one JSON array, for a select from `agents`: the start of a call asks for agent and tools at once.
+ * The rows as one JSON array, for a select from `agents`, so that the start of a call gets agent and tools at once.
  * Written as text, since in a select from one table Drizzle names columns without their table.
  */
 export const offeredToolRows = sql<OfferedToolRow[]>`(
@@ -37,7 +37,7 @@ export const offeredToolRows = sql<OfferedToolRow[]>`(
   where at.agent_id = agents.id and t.workspace_id = agents.workspace_id and t.active
 )`;
 
-/** What a call's plan holds of the rows: credentials in clear, each with the name the model calls it by. */
+/** What a call's plan holds of the rows: credentials in clear, and the name by which the model calls each. */
 export function openOfferedTools(secrets: SecretBox, rows: OfferedToolRow[]): PlannedTool[] {
   const names = functionNames(rows.map(({ name }) => name));
   return rows.map(({ auth, headers, ...tool }, index) => ({

@@ -1,4 +1,4 @@
-/** Creating and changing tools: masks become the stored credentials, rules are checked, credentials are sealed. */
+/** Creates and changes tools: masks become the stored credentials, rules are checked, credentials are sealed. */
 import type { Static } from "typebox";
 import { Type } from "typebox";
 import type { Db } from "../db/schema.ts";
@@ -24,7 +24,7 @@ export interface ToolDependencies {
   config: { publicUrl: string; toolNetworkAllow: string[] };
 }
 
-/** The named fields only; `auth`, `headers`, `body` and the schemas are replaced as a whole. */
+/** The named fields only. `auth`, `headers`, `body` and the schemas are replaced as a whole. */
 export const toolPatchSchema = Type.Partial(toolConfigSchema, {
   title: "ToolPatch",
   examples: [{ active: false }],
@@ -43,13 +43,13 @@ export async function createTool(
   return insertTool(db, workspaceId, id, sealTool(secrets, id, config));
 }
 
-/** What became of a tool; `withdrawn`: it was active and is not any more, which live calls must be told. */
+/** The changed tool. `withdrawn`: it was active and no longer is, so live calls must be told. */
 export interface ChangedTool {
   row: ToolRow;
   withdrawn: boolean;
 }
 
-/** A field that is left out returns to its default. Throws as `createTool`, and NOT_FOUND. */
+/** A field that is left out returns to its default. Throws as `createTool` does, and NOT_FOUND. */
 export async function replaceTool(
   deps: ToolDependencies,
   workspaceId: string,
@@ -59,7 +59,7 @@ export async function replaceTool(
   return changeTool(deps, workspaceId, toolId, () => completeToolConfig(input));
 }
 
-/** Throws as `replaceTool`. */
+/** Throws as `replaceTool` does. */
 export async function patchTool(
   deps: ToolDependencies,
   workspaceId: string,
@@ -68,7 +68,8 @@ export async function patchTool(
 ): Promise<ChangedTool> {
   return changeTool(deps, workspaceId, toolId, (stored) => {
     const staysThere = destinationOf(patch.url ?? stored.url) === destinationOf(stored.url);
-    // Elsewhere, credentials that are not named count as masks: they are asked for again, never sent to the new place.
+    // At another destination, credentials that are not named count as masks: they are asked for again, never sent to the
+    // new place.
     return { ...(staysThere ? stored : maskToolConfig(stored)), ...patch };
   });
 }

@@ -1,4 +1,4 @@
-/** The tool that a test or a preview of its request is about: not necessarily saved (contract 4, Test). */
+/** The tool that a test or a preview of its request is about, which need not be saved (docs/tools.md#testing). */
 import { Type, type Static } from "typebox";
 import { validationFailed } from "../errors.ts";
 import { object } from "../schema-builders.ts";

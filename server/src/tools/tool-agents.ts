@@ -8,7 +8,7 @@ export interface ToolAgent {
   active: boolean;
 }
 
-/** Agents that the tool is assigned to, the newest first; `before` is the last id of the page before. */
+/** Agents that the tool is assigned to, newest first; `before` is the last id of the page before. */
 export async function listToolAgents(
   db: Db,
   workspaceId: string,

@@ -1,4 +1,4 @@
-/** What a list of tools shows beside each: how many agents have it, and what became of its last runs in calls. */
+/** What a list of tools shows beside each: how many agents have it, and the results of its last runs in calls. */
 import { sql, type SQL } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { ToolInvocationRecord } from "../records/call-record.ts";
@@ -25,7 +25,7 @@ interface Page {
   before: string | null;
 }
 
-/** Of the newest tools; `before` is the id of the last tool of the page before. */
+/** Newest tools first; `before` is the id of the last tool of the page before. */
 export async function listToolOverviews(db: Db, workspaceId: string, page: Page): Promise<ToolOverview[]> {
   const { rows } = await db.execute<OverviewRow>(overviewQuery(workspaceId, page));
   const byTool = new Map<string, ToolOverview>();
@@ -36,7 +36,7 @@ export async function listToolOverviews(db: Db, workspaceId: string, page: Page)
       last_results: [],
     };
     byTool.set(row.tool_id, overview);
-    if (row.id === null) continue; // it never ran
+    if (row.id === null) continue; // it has never run
     const { id, call_id, started_at, status, duration_ms, error } = row;
     overview.last_results.push({
       id,
@@ -50,7 +50,7 @@ export async function listToolOverviews(db: Db, workspaceId: string, page: Page)
   return [...byTool.values()];
 }
 
-/** A row for each result; each tool costs a few steps in an index, however often it ran. */
+/** One row for each result. Each tool costs a few steps in an index, however often it ran. */
 export function overviewQuery(workspaceId: string, { limit, before }: Page): SQL {
   return sql`
     select tool.id as tool_id,

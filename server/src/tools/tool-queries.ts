@@ -9,7 +9,9 @@ export type ToolValues = Omit<ToolRow, "id" | "workspaceId" | "createdAt" | "upd
 const isTool = (workspaceId: string, toolId: string) =>
   and(eq(tools.workspaceId, workspaceId), eq(tools.id, toolId));
 
-/** Throws CONFLICT `name` when the workspace has a tool of this name; the database decides, so also in a race. */
+/**
+ * Throws CONFLICT `name` if the workspace has a tool of this name. The database decides, so this holds in a race too.
+ */
 export async function insertTool(
   db: Db,
   workspaceId: string,
@@ -26,19 +28,19 @@ export async function insertTool(
   return row;
 }
 
-/** Null when this workspace has no such tool. */
+/** Null if this workspace has no such tool. */
 export async function loadTool(db: Db, workspaceId: string, toolId: string): Promise<ToolRow | null> {
   const [row] = await db.select().from(tools).where(isTool(workspaceId, toolId));
   return row ?? null;
 }
 
-/** Inside a transaction: the tool, which nobody else changes until it ends. */
+/** Inside a transaction: the tool, which nobody else can change until it ends. */
 export async function lockTool(tx: Db, workspaceId: string, toolId: string): Promise<ToolRow | null> {
   const [row] = await tx.select().from(tools).where(isTool(workspaceId, toolId)).for("update");
   return row ?? null;
 }
 
-/** The newest first; `before` is the last id of the page before. */
+/** Newest first; `before` is the last id of the page before. */
 export async function listTools(
   db: Db,
   workspaceId: string,
@@ -52,7 +54,7 @@ export async function listTools(
     .limit(page.limit);
 }
 
-/** Null when this workspace has no such tool. Throws CONFLICT `name`. */
+/** Null if this workspace has no such tool. Throws CONFLICT `name`. */
 export async function updateTool(
   db: Db,
   workspaceId: string,
@@ -68,7 +70,7 @@ export async function updateTool(
   return row ?? null;
 }
 
-/** Its assignments go with it, in the same statement. False when there is no such tool. */
+/** Its assignments go in the same statement. False if there is no such tool. */
 export async function deleteTool(db: Db, workspaceId: string, toolId: string): Promise<boolean> {
   const rows = await db.delete(tools).where(isTool(workspaceId, toolId)).returning({ id: tools.id });
   return rows.length > 0;

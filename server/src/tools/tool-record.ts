@@ -1,4 +1,4 @@
-/** The tool as the API shows it (contract 4, Record). */
+/** The tool as the API shows it (docs/tools.md#fields). */
 import { Type, type Static } from "typebox";
 import { nullable, object, oneOf, text, time } from "../schema-builders.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
@@ -35,7 +35,7 @@ export const ToolRecord = object(
 );
 export type ToolRecord = Static<typeof ToolRecord>;
 
-/** A tool as an import made it. */
+/** A tool made by an import. */
 export const ImportedTool = object(
   {
     ...ToolRecord.properties,
@@ -48,7 +48,7 @@ export const ImportedTool = object(
 );
 type ImportedTool = Static<typeof ImportedTool>;
 
-/** The row as the API shows it; credentials in clear only where `reveal`. */
+/** The row as the API shows it, with credentials in clear only if `reveal` is set. */
 export function toolRecord(row: ToolRow, secrets: SecretBox, reveal = false): ToolRecord {
   const config = openTool(secrets, row);
   return {
@@ -59,7 +59,7 @@ export function toolRecord(row: ToolRow, secrets: SecretBox, reveal = false): To
   };
 }
 
-/** The row as the API shows it just after its import. */
+/** The row as the API shows it right after its import. */
 export function importedTool(row: ToolRow, secrets: SecretBox): ImportedTool {
   return { ...toolRecord(row, secrets), warnings: toolWarnings(openTool(secrets, row)) };
 }

@@ -5,7 +5,7 @@ type Schema = Record<string, unknown>;
 const object = (more: Schema): Schema => ({ type: "object", ...more });
 const withProperty = (property: unknown): Schema => object({ properties: { a: property } });
 
-/** An object schema of so many levels of JSON. */
+/** An object schema with this many levels of JSON. */
 function nested(levels: number): Schema {
   let schema: Schema = levels % 2 === 0 ? { properties: {} } : {};
   for (let level = levels % 2 === 0 ? 2 : 1; level < levels; level += 2)

@@ -4,13 +4,13 @@ import { compileInputSchema, findSchemaProblem } from "./compile-input-schema.ts
 import { jsonDepth } from "./json-depth.ts";
 
 const MAX_BYTES = 64 * 1024;
-/** Objects and arrays of the JSON text nested in each other, the schema itself being the first. */
+/** Objects and arrays nested in the JSON text; the schema itself is the first. */
 const MAX_LEVELS = 16;
 const DRAFT = /^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
 
 /**
- * Empty when the schema may be a tool's: `type: object`, draft 2020-12, it compiles, at most 64 KiB of compact JSON and 16 levels,
- * references only within itself, and patterns that a linear-time engine runs (contract 4).
+ * Empty if a tool may have the schema: `type: object`, draft 2020-12, compiles, at most 64 KiB of compact JSON and 16
+ * levels, references only within itself, and patterns that a linear-time engine runs (docs/tools.md#arguments).
  */
 export function checkInputSchema(schema: Record<string, unknown>): FieldProblem[] {
   const message = findProblem(schema);
@@ -38,7 +38,7 @@ function findProblem(schema: Record<string, unknown>): string | null {
   }
 }
 
-/** A `$ref` that leads out of the document. References to an `$id` within it are left to the compiler. */
+/** A `$ref` that leads out of the document. References to an `$id` in it are left to the compiler. */
 function findRemoteReference(value: unknown): string | null {
   if (typeof value !== "object" || value === null) return null;
   for (const [key, member] of Object.entries(value)) {

@@ -1,14 +1,14 @@
-/** A tool's URL before anything is put into its placeholders. */
+/** A tool's URL before values are put into its placeholders. */
 import type { FieldProblem } from "../../errors.ts";
 import type { NetworkPolicy } from "../../net/guarded-request.ts";
 import { compileRules, refuseHost, type RefusedHost } from "../../net/network-rules.ts";
 import { hasPlaceholder, substitute } from "../request/template.ts";
 import { hasDotSegment, isHttpOrigin, splitUrl } from "../request/url-template.ts";
 
-/** A placeholder stands for something; a digit is good in a host, a port and a path. */
+/** Stands in for a placeholder; a digit is valid in a host, a port and a path. */
 const STAND_IN = "1";
 
-/** Empty when the URL is http or https without user info, as far as that can be told before it is resolved. */
+/** Empty if the URL is http or https without user info, as far as that can be told before it is resolved. */
 export function checkToolUrl(url: string): FieldProblem[] {
   const problem = findUrlProblem(url);
   return problem === null ? [] : [{ path: "url", message: problem }];
@@ -27,7 +27,10 @@ function findUrlProblem(url: string): string | null {
   return URL.canParse(substitute(url, () => STAND_IN)) ? null : "must be a URL";
 }
 
-/** The private address or localhost that the URL itself names, unless the policy allows it; null when a lookup must tell. */
+/**
+ * The private address or localhost that the URL itself names, unless the policy allows it; null if only a lookup can
+ * tell.
+ */
 export function findPrivateHost(url: string, policy: NetworkPolicy): RefusedHost | null {
   const rules = compileRules(policy);
   const filled = URL.parse(substitute(url, () => STAND_IN));
@@ -36,7 +39,7 @@ export function findPrivateHost(url: string, policy: NetworkPolicy): RefusedHost
   return host === null ? null : refuseHost(host, rules);
 }
 
-/** The host when it is written out, also beside a placeholder in scheme or port. */
+/** The host if it is written out, even next to a placeholder in scheme or port. */
 function literalHost(url: string): string | null {
   const authority = splitUrl(url).origin.split("://", 2)[1];
   const host = authority?.replace(/:(?:\d*|\{\{.*\}\})$/s, "") ?? "";

@@ -1,24 +1,24 @@
-/** From an input schema to the function that checks arguments against it. */
+/** Turns an input schema into the function that checks arguments against it. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
 import { compileLinear } from "./linear-regexp.ts";
 import { runBounded } from "../../bounds/time-bound.ts";
 
-/** Compiling a schema of 64 KiB takes 100 ms; one that takes ten times that is made to. */
+/** Compiling a schema of 64 KiB takes 100 ms; one that takes ten times as long was built to. */
 const COMPILE_LIMIT_MS = 1000;
 const KEPT = 500;
-/** One is told; of so many it is chosen. */
+/** Only one problem is reported; this many are compared to pick the most useful one. */
 const MOST_ERRORS = 100;
 
 const compiled = new Map<string, ValidateFunction>();
 
-/** Ajv asks for an engine with the source text of itself, which only its standalone mode uses. */
+/** Ajv also asks a pattern engine for its own source text, which only its standalone mode uses. */
 const engine = Object.assign((pattern: string) => compileLinear(pattern), { code: "compileLinear" });
 
 /**
- * The validator of a schema (draft 2020-12, `format` asserted, unknown keywords and formats ignored, nothing coerced or filled in),
- * compiled once for equal schemas. Throws Error that says why a schema does not compile.
+ * The validator of a schema (draft 2020-12, `format` asserted, unknown keywords and formats ignored, nothing coerced or
+ * filled in), compiled once for equal schemas. Throws an Error that says why a schema doesn't compile.
  */
 export function compileInputSchema(schema: Record<string, unknown>): ValidateFunction {
   const key = JSON.stringify(schema);
@@ -33,14 +33,14 @@ export function compileInputSchema(schema: Record<string, unknown>): ValidateFun
 
 let metaSchema: Ajv2020 | undefined;
 
-/** What is wrong with a schema as such, by the meta-schema of draft 2020-12; "" when nothing is. */
+/** What is wrong with the schema itself, by the meta-schema of draft 2020-12; "" if nothing is. */
 export function findSchemaProblem(schema: Record<string, unknown>): string {
   const ajv = (metaSchema ??= createMetaAjv());
   let isValid: boolean | Promise<unknown>;
   try {
     isValid = runBounded(COMPILE_LIMIT_MS, () => ajv.validateSchema(schema));
   } catch (error) {
-    metaSchema = undefined; // stopped halfway: what it holds cannot be trusted
+    metaSchema = undefined; // it stopped halfway, so its state can't be trusted
     throw error;
   }
   if (isValid === true) return "";
@@ -48,20 +48,23 @@ export function findSchemaProblem(schema: Record<string, unknown>): string {
   return first ? `${first.path} ${first.message}`.trim() : "is no JSON Schema";
 }
 
-/** The meta-schemas are compiled here, outside any bound of time: they are trusted, and take long on a busy machine. */
+/** The meta-schemas are compiled here, without a time limit: they are trusted, and take long on a busy machine. */
 function createMetaAjv(): Ajv2020 {
   const ajv = createAjv(true);
   void ajv.validateSchema({ type: "object" });
   return ajv;
 }
 
-/** A fresh one for every schema: ids of one must not reach another. The meta-schemas cost 30 ms and are needed at save only. */
+/**
+ * A new one for every schema, so that ids of one can't reach another. The meta-schemas cost 30 ms and are only needed at
+ * save.
+ */
 function createAjv(withMeta: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
     logger: false,
-    ownProperties: true, // an argument named "constructor" is only there when the model gave it
+    ownProperties: true, // an argument named "constructor" only exists if the model gave it
     meta: withMeta,
     validateSchema: withMeta,
     code: { regExp: engine },

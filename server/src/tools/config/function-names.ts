@@ -1,19 +1,22 @@
-/** The names under which the model calls tools (contract 4): every provider accepts `^[a-zA-Z0-9_-]{1,64}$`. */
+/**
+ * The names by which the model calls tools: every provider accepts `^[a-zA-Z0-9_-]{1,64}$`
+ * (docs/tools.md#what-the-model-gets).
+ */
 import { createHash } from "node:crypto";
 
 const BUILTIN_NAMES = ["cut_call"];
 const MAX_LENGTH = 64;
 const VALID = /^[a-zA-Z0-9_-]{1,64}$/;
 
-/** True for the name of a tool that the service brings itself. */
+/** Whether the name belongs to a built-in tool. */
 export function isBuiltinName(name: string): boolean {
   return BUILTIN_NAMES.includes(name.trim().toLowerCase());
 }
 
 /**
- * One function name for each tool's name, in the same order, all different and none a built-in's. A name that is valid stays as
- * it is. Another is simplified; it gets a hash of itself when simplifying lost something or made it equal to another's, so
- * that what a tool is called depends on the set of tools at most, never on their order.
+ * One function name for each tool's name, in the same order, all different and none a built-in's. A valid name stays as
+ * it is. Others are simplified, and get a hash of the original if simplifying lost something or made two names equal. So
+ * a function name depends at most on the set of tools, never on their order.
  */
 export function functionNames(names: string[]): string[] {
   const taken = new Set(BUILTIN_NAMES);
@@ -37,7 +40,10 @@ export function functionNames(names: string[]): string[] {
   });
 }
 
-/** Accents go, everything else that is not allowed becomes one `_`; lossy when letters or digits went with it, or length. */
+/**
+ * Drops accents and turns everything else that isn't allowed into one `_`. Lossy if that removed letters, digits or
+ * length.
+ */
 function simplify(name: string): { text: string; isLossy: boolean } {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "");
   const text = plain.replace(/[^a-zA-Z0-9_-]+/g, "_").replace(/^_+|_+$/g, "");

@@ -1,4 +1,4 @@
-/** How many objects and arrays are nested in each other: 0 for a scalar, 1 for `{}`; stops counting at `limit` + 1. */
+/** How deeply objects and arrays are nested: 0 for a scalar, 1 for `{}`. Stops counting at `limit` + 1. */
 export function jsonDepth(value: unknown, limit: number): number {
   if (typeof value !== "object" || value === null) return 0;
   if (limit === 0) return 1;

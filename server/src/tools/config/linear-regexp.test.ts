@@ -46,7 +46,7 @@ test.each([
 });
 
 test("a caller's words cannot make it slow", () => {
-  // a back-tracking engine needs 2 to the power of 100,000 steps for these
+  // a backtracking engine would need 2 to the power of 100,000 steps for these
   const text = `${"a".repeat(100_000)}!`;
   for (const pattern of ["^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "(.*a){10}b$"]) {
     expect(compileLinear(pattern).test(text)).toBe(false);

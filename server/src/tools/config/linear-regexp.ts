@@ -1,21 +1,22 @@
-/** Regular expressions of input schemas, run by RE2's algorithm: a caller's words cannot make them slow. */
+/** Regular expressions of input schemas, run by RE2's algorithm, so that a caller's words can't make them slow. */
 import { RE2JS } from "re2js";
 
 export interface LinearRegExp {
   test(text: string): boolean;
 }
 
-/** What ECMAScript and RE2 both accept but read differently: named back-references, and classes such as `[[:alpha:]]`. */
+/** What ECMAScript and RE2 both accept but read differently: named backreferences, and classes such as `[[:alpha:]]`. */
 const READ_DIFFERENTLY = /\\k<|\[\[:/;
 
-/** Letters that a pattern without the u flag may escape to no effect, while RE2 gives them a meaning of its own. */
+/** Letters that a pattern without the u flag may escape without effect, while RE2 gives them a meaning of its own. */
 const RE2_ESCAPES = /(?<!\\)(?:\\\\)*\\[AaCEQZz]/;
 
 const SURROGATE_PAIR = /\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})/gi;
 
 /**
- * Compiles an ECMA-262 pattern as JSON Schema has it (unanchored, Unicode). Throws SyntaxError for one that is no such pattern or
- * needs back-tracking (look-around, back-references). `\s` and `.` know ASCII's white space and line feed only, as in RE2.
+ * Compiles an ECMA-262 pattern as JSON Schema uses it (unanchored, Unicode). Throws SyntaxError for an invalid pattern
+ * or one that needs backtracking (look-around, backreferences). `\s` and `.` only know ASCII white space and line feed,
+ * as in RE2.
  */
 export function compileLinear(pattern: string): LinearRegExp {
   if (READ_DIFFERENTLY.test(pattern) || !isEcmaPattern(pattern)) throw notSupported(pattern);
@@ -32,7 +33,7 @@ export function compileLinear(pattern: string): LinearRegExp {
   }
 }
 
-/** Many schemas escape more than the u flag allows (`[\w\-]`), so both readings of the standard are taken. */
+/** Many schemas escape more than the u flag allows (`[\w\-]`), so both readings of the standard are accepted. */
 function isEcmaPattern(pattern: string): boolean {
   return compiles(pattern, "u") || (!RE2_ESCAPES.test(pattern) && compiles(pattern, ""));
 }
@@ -41,7 +42,7 @@ function compiles(pattern: string, flags: string): boolean {
   try {
     return new RegExp(pattern, flags) instanceof RegExp;
   } catch {
-    return false; // this is what was asked
+    return false; // that was the question
   }
 }
 

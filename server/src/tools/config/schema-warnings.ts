@@ -1,13 +1,13 @@
 /**
- * What of an input schema not every model's provider accepts as the parameters of a function. Sources: OpenAI "Function
- * calling" and "Structured Outputs", Azure OpenAI "Structured outputs", Anthropic "Tool use", Gemini "FunctionDeclaration".
+ * What not every model's provider accepts in an input schema for a function. Sources: OpenAI "Function calling" and
+ * "Structured Outputs", Azure OpenAI "Structured outputs", Anthropic "Tool use", Gemini "FunctionDeclaration".
  */
 import type { ToolWarning } from "./tool-warning.ts";
 
 type Schema = Record<string, unknown>;
 
 const PROPERTY_NAME = /^[a-zA-Z0-9_.-]{1,64}$/;
-/** Azure OpenAI has the narrowest bounds; all count for schemas nested in each other and properties in all. */
+/** Azure OpenAI has the tightest limits; they count nested schemas and all properties. */
 const MAX_LEVELS = 5;
 const MAX_PROPERTIES = 100;
 const COMBINATIONS = ["oneOf", "anyOf", "allOf", "not", "enum", "const"];
@@ -28,7 +28,7 @@ const RARE_KEYWORDS = [
 const KNOWN_FORMATS = new Set("date-time time date duration email hostname ipv4 ipv6 uuid".split(" "));
 const SAYS_TYPE = ["type", "enum", "const", "anyOf", "oneOf", "allOf", "$ref"];
 
-/** Paths begin with `input_schema`. The schema is one that may be saved. */
+/** Paths begin with `input_schema`. The schema must be one that may be saved. */
 export function schemaWarnings(schema: Schema): ToolWarning[] {
   const warnings: ToolWarning[] = [];
   let properties = 0;

@@ -1,4 +1,4 @@
-/** A tool's configuration as REST, MCP and the test operation take it: one schema, its type, its defaults. */
+/** A tool's configuration as REST, MCP and the test take it: one schema, its type and its defaults. */
 import { Type, type Static } from "typebox";
 import { nullable, object, oneOf, text } from "../../schema-builders.ts";
 
@@ -7,7 +7,7 @@ const MAX_HEADER_LENGTH = 16_384;
 
 const credential = (description: string) => text({ maxLength: MAX_HEADER_LENGTH, description });
 
-/** Spec 2.4. */
+/** docs/tools.md#authorization */
 export const toolAuthSchema = Type.Union([
   object({ type: Type.Literal("none") }),
   object({
@@ -80,7 +80,7 @@ export const toolConfigProperties = {
   ),
 };
 
-/** What creates or replaces a tool; a field that does not exist is an error. */
+/** What creates or replaces a tool. Unknown fields are an error. */
 export const toolConfigSchema = object(toolConfigProperties, {
   title: "ToolConfig",
   examples: [
@@ -97,7 +97,7 @@ export const toolConfigSchema = object(toolConfigProperties, {
   ],
 });
 
-/** What the test and resolve operations take: `id` may name a saved tool, whose credentials masks then stand for. */
+/** What the test and resolve operations take. `id` may name a saved tool, whose credentials its masks then stand for. */
 export const testedToolSchema = object(
   { ...toolConfigProperties, id: Type.Optional(text({ maxLength: 64 })) },
   { title: "TestedTool" },
@@ -105,10 +105,10 @@ export const testedToolSchema = object(
 
 export type ToolConfigInput = Static<typeof toolConfigSchema>;
 
-/** A configuration with every field there. */
+/** A configuration with every field set. */
 export type ToolConfig = Required<ToolConfigInput>;
 
-/** The input with the defaults for what it does not say. */
+/** The input, with defaults for what it leaves out. */
 export function completeToolConfig(input: ToolConfigInput): ToolConfig {
   return {
     name: input.name,

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { object } from "../../schema-builders.ts";
 
-/** What is allowed but likely not what is wanted, or not what every model's provider accepts. */
+/** Something that is allowed but probably not intended, or not accepted by every model's provider. */
 export const ToolWarning = object(
   {
     code: Type.String({ description: "Of a small, fixed set of words." }),
@@ -14,7 +14,7 @@ export const ToolWarning = object(
 );
 export type ToolWarning = Static<typeof ToolWarning>;
 
-/** Each once, and no more than a person reads. */
+/** Each only once, and no more than a person would read. */
 export function fewWarnings(warnings: ToolWarning[], most = 50): ToolWarning[] {
   const seen = new Map(warnings.map((warning) => [JSON.stringify(warning), warning]));
   return [...seen.values()].slice(0, most);

@@ -4,11 +4,11 @@ import { schemaWarnings } from "./schema-warnings.ts";
 import type { ToolConfig } from "./tool-config.ts";
 import { fewWarnings, type ToolWarning } from "./tool-warning.ts";
 
-/** OpenAI's bound of a function's description, in characters. */
+/** OpenAI's limit for a function's description, in characters. */
 const MAX_DESCRIPTION = 1024;
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH"]);
 
-/** What of a tool may be saved, but is likely wrong or not taken by every model's provider. Never a reason to refuse it. */
+/** What is probably wrong with a tool, or not accepted by every model's provider. Never a reason to refuse it. */
 export function toolWarnings(tool: ToolConfig): ToolWarning[] {
   return fewWarnings([...ownWarnings(tool), ...schemaWarnings(tool.input_schema)]);
 }

@@ -1,4 +1,4 @@
-/** Whether a draft may be saved: what an import makes obeys the same rules as what a person writes. */
+/** Whether a draft may be saved: imports follow the same rules as people. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { FieldProblem } from "../../errors.ts";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
@@ -9,7 +9,7 @@ import type { ToolDraft } from "./draft/draft.ts";
 
 let compiled: ValidateFunction | undefined;
 
-/** Empty when it may. Throws PRIVATE_NETWORK as saving would. */
+/** Empty if it may. Throws PRIVATE_NETWORK as saving would. */
 export function checkDraft({ tool }: ToolDraft, policy: NetworkPolicy): FieldProblem[] {
   compiled ??= new Ajv2020({ strict: false }).compile(toolConfigSchema);
   if (!compiled(tool)) return fieldProblems(compiled.errors ?? []);

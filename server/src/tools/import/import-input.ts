@@ -3,7 +3,7 @@ import { Type, type Static } from "typebox";
 import { object, text } from "../../schema-builders.ts";
 import { toolConfigSchema } from "../config/tool-config.ts";
 
-/** Tools that one import makes. */
+/** How many tools one import can make. */
 const MOST_TOOLS = 100;
 
 const source = {

@@ -13,18 +13,18 @@ import { previewImport } from "./preview-import.ts";
 
 export interface CreatedTool {
   row: ToolRow;
-  /** Of the import, besides those of every tool. */
+  /** Limits of the import itself, besides those of every tool. */
   warnings: ToolWarning[];
 }
 
 interface WantedTool {
   tool: ToolConfigInput;
   warnings: ToolWarning[];
-  /** The field that it comes from. */
+  /** The field it comes from. */
   place: string;
 }
 
-/** Throws VALIDATION_FAILED, PRIVATE_NETWORK, CONFLICT `name` with the `names` that are taken. */
+/** Throws VALIDATION_FAILED, PRIVATE_NETWORK, or CONFLICT `name` with the taken `names`. */
 export async function importTools(
   deps: ToolDependencies,
   workspaceId: string,

@@ -1,4 +1,4 @@
-/** Whatever is given: an import makes tools that may be saved, or says why not. */
+/** Whatever the input: an import makes tools that may be saved, or says why not. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { NetworkPolicy } from "../../net/guarded-request.ts";
@@ -41,7 +41,7 @@ const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** The document with some of its values replaced, wherever they stand. */
+/** The document with some of its values replaced, anywhere. */
 const spoiled = fc.array(fc.tuple(fc.nat(), hostile), { minLength: 1, maxLength: 6 }).map((changes) => {
   const document = structuredClone(SHOP) as unknown;
   for (const [place, value] of changes) {
@@ -61,7 +61,7 @@ function placesIn(value: unknown): [Record<string, unknown>, string][] {
   ]);
 }
 
-/** Null for what is refused with a reason; any other error fails the test. */
+/** Null if it is refused with a reason; any other error fails the test. */
 function reasonOr<T>(work: () => T): T | null {
   try {
     return work();
@@ -73,7 +73,7 @@ function reasonOr<T>(work: () => T): T | null {
 
 const policy: NetworkPolicy = { allow: ["0.0.0.0/0", "::/0", "localhost"], demoPrefix: null };
 
-/** What is wrong with it is found, not stumbled over: never what the import makes itself. */
+/** Problems are found in the input, not stumbled over in what the import itself makes. */
 function faultsOf(draft: ToolDraft): string[] {
   const problems = checkDraft(draft, policy).map(({ path, message }) => `${path}: ${message}`);
   const own = problems.filter((problem) => /^(?:name|input_schema|timeout_ms|method)/.test(problem));

@@ -1,4 +1,4 @@
-/** The tools that an import would make; nothing is saved. */
+/** The tools that an import would make. Nothing is saved. */
 import { validationFailed } from "../../errors.ts";
 import type { NetworkPolicy } from "../../net/guarded-request.ts";
 import { checkToolUrl, findPrivateHost } from "../config/check-tool-url.ts";
@@ -13,18 +13,18 @@ import type { ImportedOperation } from "./openapi/import-openapi.ts";
 import { runImport } from "./openapi/run-import.ts";
 
 export interface PreviewedTool extends ToolDraft {
-  /** The id of the operation; null for a cURL command. */
+  /** The operation's id; null for a cURL command. */
   operation: string | null;
 }
 
 export interface ImportPreview {
-  /** Those that were asked for, or all of the document. */
+  /** The requested ones, or all of the document. */
   operations: Omit<ImportedOperation, "draft">[];
-  /** Of the operations that were asked for by name. */
+  /** For operations that were requested by name. */
   tools: PreviewedTool[];
 }
 
-/** Throws VALIDATION_FAILED for what cannot be read, PRIVATE_NETWORK for a cURL command. */
+/** Throws VALIDATION_FAILED for input that can't be read, PRIVATE_NETWORK for a cURL command. */
 export async function previewImport(
   input: ImportPreviewInput,
   policy: NetworkPolicy,
@@ -81,7 +81,7 @@ function checkAsked(operations: string[]): void {
   if (repeated >= 0) throw validationFailed({ path: `operations.${repeated}`, message: "is given twice" });
 }
 
-/** Of an outline, only the URL is looked at. */
+/** In an outline, only the URL is checked. */
 function findProblem(draft: ToolDraft, isComplete: boolean, policy: NetworkPolicy): string | null {
   const { url } = draft.tool;
   const host = findPrivateHost(url, policy);

@@ -1,4 +1,4 @@
-/** A request as it is recorded and answered: no credential in it. */
+/** A request as it is recorded and shown: without any credential. */
 import type { ResolvedRequest } from "./resolve-request.ts";
 import { isSecretParameter, maskCredential } from "../../secrets/secret-names.ts";
 
@@ -9,14 +9,15 @@ export interface MaskedRequest {
   body: string | null;
 }
 
-/** Shorter texts would be found by chance in a body. */
+/** Shorter texts would match parts of a body by chance. */
 const SHORTEST_HIDDEN = 8;
 
 const SCHEME_AND_CREDENTIAL = /^([A-Za-z][A-Za-z0-9-]*) +(\S.*)$/s;
 
 /**
- * Masks auth headers and headers named like secrets (the scheme, as in `Bearer ••••1234`, stays), query parameters named like
- * secrets, and wherever one of these credentials of at least 8 characters turns up again in URL, headers or body.
+ * Masks auth headers and headers named like secrets (keeping the scheme, as in `Bearer ••••1234`), query parameters
+ * named like secrets, and every other occurrence of one of these credentials of at least 8 characters in URL, headers
+ * and body.
  */
 export function maskRequest(request: ResolvedRequest): MaskedRequest {
   const hide = hiding(request.credentials);
@@ -42,7 +43,7 @@ function maskQuery(url: string): string {
   );
 }
 
-/** Replaces credentials in any of the forms in which a request could carry them. */
+/** Replaces credentials in every form in which a request could carry them. */
 function hiding(credentials: string[]): (text: string) => string {
   const forms = new Map<string, string>();
   for (const credential of credentials) {
@@ -60,6 +61,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // not percent-encoded UTF-8: shown as it is
+    return text; // not percent-encoded UTF-8, so shown as it is
   }
 }

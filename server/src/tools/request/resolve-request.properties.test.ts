@@ -4,7 +4,7 @@ import { toolRequest } from "../../../test/doubles/example-tools.ts";
 import { GuardedRequestError } from "../../net/guarded-request.ts";
 import { resolveRequest, type ResolvedRequest, type ToolRequestConfig } from "./resolve-request.ts";
 
-/** Values with much of what URLs, headers and templates take for syntax. */
+/** Values full of what URLs, headers and templates take for syntax. */
 const nasty = fc.string({
   unit: fc.oneof(
     fc.constantFrom(
@@ -33,7 +33,9 @@ const nasty = fc.string({
 });
 const value = fc.oneof(nasty, fc.jsonValue(), fc.integer(), fc.boolean(), fc.constant(null));
 
-/** Null when it is refused as invalid_request, which every value may be; anything else that is thrown fails the test. */
+/**
+ * Null if it is refused as invalid_request, which may happen to any value; anything else that is thrown fails the test.
+ */
 function tryResolve(tool: ToolRequestConfig, variables: Record<string, unknown>): ResolvedRequest | null {
   try {
     return resolveRequest(tool, variables);

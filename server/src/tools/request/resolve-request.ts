@@ -1,10 +1,13 @@
-/** From a tool and its variables to the request: one function for live calls, the test and the preview (contract 4). */
+/**
+ * Turns a tool and its variables into a request, alike for live calls, the test and the preview
+ * (docs/tools.md#from-a-tool-to-a-request).
+ */
 import type { ToolAuth } from "../../voice/call-plan.ts";
 import { credentialsOf, resolveHeaders, type ResolvedHeader } from "./resolve-headers.ts";
 import { substitute, variableText } from "./template.ts";
 import { resolveUrl } from "./url-template.ts";
 
-/** What of a tool makes its request; credentials in clear. */
+/** The parts of a tool that make its request; credentials in clear. */
 export interface ToolRequestConfig {
   url: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -13,20 +16,20 @@ export interface ToolRequestConfig {
   body: Record<string, unknown> | null;
 }
 
-/** A request with everything in clear; `maskRequest` makes the version to show. */
+/** A request with everything in clear. `maskRequest` makes the version to show. */
 export interface ResolvedRequest {
   url: string;
   method: ToolRequestConfig["method"];
   headers: ResolvedHeader[];
   /** JSON. */
   body: string | null;
-  /** Texts that must not be shown, wherever they stand. */
+  /** Texts that must not be shown, wherever they occur. */
   credentials: string[];
 }
 
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH"]);
 
-/** Pure. Throws GuardedRequestError `invalid_request` when what comes out cannot be sent; the message says why. */
+/** Pure. Throws GuardedRequestError `invalid_request` if the result can't be sent; the message says why. */
 export function resolveRequest(tool: ToolRequestConfig, variables: Record<string, unknown>): ResolvedRequest {
   const valueOf = (name: string) => variableText(variables, name);
   const headers = resolveHeaders(tool, valueOf);
@@ -39,7 +42,7 @@ export function resolveRequest(tool: ToolRequestConfig, variables: Record<string
   };
 }
 
-/** String values anywhere are templates; keys and other values stay as they are. */
+/** String values at any depth are templates; keys and other values stay as they are. */
 function resolveBody(body: Record<string, unknown>, valueOf: (name: string) => string): string {
   return JSON.stringify(body, (_key, value: unknown) =>
     typeof value === "string" ? substitute(value, valueOf) : value,

@@ -1,14 +1,14 @@
-/** Sends a resolved request of a tool; live calls and the test use this alike. */
+/** Sends a tool's resolved request, alike for live calls and the test. */
 import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
 import type { ResolvedRequest } from "./resolve-request.ts";
 
-/** Of the body, decompressed (contract 4). */
+/** Of the body, decompressed (docs/tools.md#from-a-tool-to-a-request). */
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 export interface ToolResponse {
   status: number;
   headers: { key: string; value: string }[];
-  /** The whole body, decoded by the charset of Content-Type, UTF-8 without one. */
+  /** The whole body, decoded by the charset of Content-Type, else UTF-8. */
   text: string;
   /** Of the body, decompressed. */
   sizeBytes: number;

@@ -1,8 +1,11 @@
-/** A tool's URL and where in it a placeholder stands: before the path it is taken as is, after it percent-encoded. */
+/**
+ * A tool's URL, and where in it a placeholder stands: before the path values go in as they are, after it
+ * percent-encoded.
+ */
 import { GuardedRequestError } from "../../net/guarded-request.ts";
 import { hasPlaceholder, substitute } from "./template.ts";
 
-/** Scheme, `://`, and all up to the first `/`, `\` (browsers' URL rules take it for `/`), `?` or `#`. */
+/** Scheme, `://`, and everything up to the first `/`, `\` (which browsers' URL rules read as `/`), `?` or `#`. */
 const ORIGIN = /^(?:[^/\\?#]*:\/\/)?[^/\\?#]*/;
 const HTTP_ORIGIN = /^https?:\/\/[^/\\?#]/i;
 const STARTS_WITH_PLACEHOLDER = /^\{\{\s*[A-Za-z0-9_.-]+\s*\}\}/;
@@ -22,14 +25,14 @@ export function splitUrl(template: string): UrlTemplate {
   return { origin, rest: template.slice(origin.length) };
 }
 
-/** True when `origin` says http or https, or leaves it to a placeholder at its start. */
+/** Whether `origin` says http or https, or leaves it to a placeholder at its start. */
 export function isHttpOrigin(origin: string): boolean {
   return HTTP_ORIGIN.test(origin) || STARTS_WITH_PLACEHOLDER.test(origin);
 }
 
 /**
- * What identifies where a request goes: scheme, host and port, normalised; of a URL with placeholders in these the text
- * itself. Equal destinations may share a stored credential (contract 4, Credentials).
+ * Identifies where a request goes: scheme, host and port, normalised, or the text itself if these contain placeholders.
+ * Equal destinations may share a stored credential (docs/tools.md#credentials).
  */
 export function destinationOf(template: string): string {
   const { origin } = splitUrl(template);
@@ -37,8 +40,8 @@ export function destinationOf(template: string): string {
 }
 
 /**
- * The URL to request. Throws GuardedRequestError `invalid_request` when it is none, is not http or https, has user info, or
- * has a path segment that is, or after any number of decodings would be, `.` or `..`.
+ * The URL to request. Throws GuardedRequestError `invalid_request` if it isn't a URL, isn't http or https, has user
+ * info, or has a path segment that is, or after any number of decodings would be, `.` or `..`.
  */
 export function resolveUrl(template: string, valueOf: (name: string) => string): string {
   const { origin, rest } = splitUrl(template);
@@ -56,7 +59,7 @@ export function resolveUrl(template: string, valueOf: (name: string) => string):
   return url.href;
 }
 
-/** True when a segment of the path is `.` or `..`, plain or encoded, or hides one behind an encoded separator. */
+/** Whether a segment of the path is `.` or `..`, plain or encoded, or hides one behind an encoded separator. */
 export function hasDotSegment(url: string): boolean {
   let decoded = splitUrl(withoutIgnored(url)).rest.split(/[?#]/, 1)[0] ?? "";
   for (let round = 0; round < MAX_DECODINGS; round++) {
@@ -68,7 +71,10 @@ export function hasDotSegment(url: string): boolean {
   return true;
 }
 
-/** Without what URL parsers drop before they read: tabs and line breaks anywhere, control characters and spaces at the start. */
+/**
+ * Removes what URL parsers drop before they read: tabs and line breaks anywhere, control characters and spaces at the
+ * start.
+ */
 function withoutIgnored(url: string): string {
   // oxlint-disable-next-line no-control-regex -- the WHATWG URL Standard, 4.4, names these
   return url.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, "");

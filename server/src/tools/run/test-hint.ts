@@ -1,4 +1,4 @@
-/** What the author of a tool may want to know about the outcome of a test. */
+/** What a tool's author may want to know about the outcome of a test. */
 import type { GuardedRequestError } from "../../net/guarded-request.ts";
 import { findVariables } from "../request/find-variables.ts";
 import type { ToolResponse } from "../request/send-request.ts";
@@ -14,7 +14,7 @@ export interface TestedTool {
   error: GuardedRequestError | null;
 }
 
-/** One or two sentences that say what to try; null when all is well. */
+/** One or two sentences that say what to try; null if all is well. */
 export function findHint(tested: TestedTool): string | null {
   const { response, error } = tested;
   const outcome = error ? hintForError(tested) : response ? hintForResponse(tested, response) : null;

@@ -5,7 +5,7 @@ import { openGuardedSetup } from "../../../test/doubles/guarded-setup.ts";
 import { resolveTool, testTool } from "./test-tool.ts";
 import type { ToolConfigInput } from "../config/tool-config.ts";
 
-/** Tests a tool whose URL is that of a server which answers with `listener`, path and query added. */
+/** Tests a tool that points at a server which answers with `listener`, with path and query added to its URL. */
 async function testAgainst(
   listener: RequestListener,
   change: Partial<ToolConfigInput> = {},

@@ -1,4 +1,7 @@
-/** The test of a tool and the preview of its request (contract 4, Test); the configuration's credentials are in clear. */
+/**
+ * The test of a tool and the preview of its request (docs/tools.md#testing). The configuration's credentials are in
+ * clear.
+ */
 import { ServiceError, validationFailed } from "../../errors.ts";
 import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
 import { findVariables } from "../request/find-variables.ts";
@@ -11,14 +14,14 @@ import type { ToolConfig } from "../config/tool-config.ts";
 export interface ToolTest {
   /** As sent, credentials masked. */
   request: MaskedRequest;
-  /** `body` is parsed JSON where it parses, else text. */
+  /** `body` is parsed JSON if it parses, else text. */
   response: {
     status: number;
     headers: { key: string; value: string }[];
     body: unknown;
     size_bytes: number;
   } | null;
-  /** `type` is one of the live kinds. */
+  /** `type` is one of the kinds that live calls have. */
   error: { type: string; message: string } | null;
   duration_ms: number;
   hint: string | null;
@@ -31,8 +34,8 @@ export interface ResolvedTool {
 }
 
 /**
- * Sends one real request. A failure is part of the answer; only a private network is an exception: ServiceError PRIVATE_NETWORK.
- * `signal` ends it early. The caller has merged the credentials and checked the configuration.
+ * Sends one real request. A failure is part of the answer, except for a private network, which throws ServiceError
+ * PRIVATE_NETWORK. `signal` ends it early. The caller has merged the credentials and checked the configuration.
  */
 export async function testTool(
   tool: ToolConfig,
@@ -66,7 +69,7 @@ export async function testTool(
   };
 }
 
-/** The request as the test would send it; sends nothing. Throws VALIDATION_FAILED when these variables make none. */
+/** The request that the test would send; sends nothing. Throws VALIDATION_FAILED if these variables don't make one. */
 export function resolveTool(tool: ToolConfig, mockVariables: Record<string, unknown>): ResolvedTool {
   try {
     return { request: maskRequest(resolveRequest(tool, mockVariables)), variables: findVariables(tool) };
@@ -84,11 +87,11 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text; // it is no JSON, so it is shown as text
+    return text; // not JSON, so shown as text
   }
 }
 
-/** What can be shown of a request that could not be made: the URL as a template, nothing that may hold a credential. */
+/** What can be shown of a request that couldn't be made: the URL as a template, nothing that may hold a credential. */
 function unresolved(tool: ToolConfig): MaskedRequest {
   return { url: tool.url, method: tool.method, headers: [], body: null };
 }

@@ -13,7 +13,7 @@ const call = (args: unknown, name = "get_order") => ({
 });
 const contentOf = (outcome: ToolOutcome) => JSON.parse(outcome.content) as Record<string, unknown>;
 
-/** Answers with the given status and body; the requests it got. */
+/** Answers with the given status and body, and keeps the requests it got. */
 async function openShop(status: number, body: string, change: Partial<PlannedTool> = {}) {
   const requests: string[] = [];
   const setup = await openGuardedSetup((request, reply) => {

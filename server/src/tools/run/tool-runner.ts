@@ -1,4 +1,4 @@
-/** Runs the tools of one call (contract 4, Live call result). */
+/** Runs the tools of one call (docs/tools.md#what-the-model-gets). */
 import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
 import { messageOf } from "../../thrown.ts";
 import type { PlannedTool } from "../../voice/call-plan.ts";
@@ -9,7 +9,7 @@ import { resolveRequest, type ResolvedRequest } from "../request/resolve-request
 import { sendToolRequest } from "../request/send-request.ts";
 import { validateArguments } from "./validate-arguments.ts";
 
-/** The kinds of failure that the model is told of. */
+/** The kinds of failure that the model is told about. */
 type FailureKind =
   | GuardedRequestError["type"]
   | "http_status"
@@ -24,7 +24,7 @@ const failed: (
   more?: { status: number; body: string },
 ) => ToolOutcome = failedOutcome;
 
-/** The runner of one call: its menu is `tools`, as fixed when the call started. */
+/** The runner of one call. Its menu is `tools`, fixed when the call started. */
 export function createToolRunner(tools: PlannedTool[], client: GuardedClient): ToolRunner {
   const byFunctionName = new Map(tools.map((tool) => [tool.functionName, tool]));
   const withdrawn = new Set<string>();
@@ -76,7 +76,7 @@ async function runTool(
     throw error;
   }
   const { response, error, durationMs } = await sendToolRequest(client, request, tool.timeoutMs);
-  // nothing was sent where the guard refused: the record then shows no request either
+  // the guard refused, so nothing was sent, and the record shows no request
   const isSent = error?.type !== "private_network" && error?.type !== "invalid_request";
   const sent = { ...base, request: isSent ? maskRequest(request) : null, durationMs };
   if (error) return failed(sent, error.type, error.message);

@@ -1,4 +1,4 @@
-/** The arguments that the model made for a tool call, before anything is sent (contract 4, Live call result). */
+/** Checks the arguments that the model made for a tool call before anything is sent (docs/tools.md#arguments). */
 import type { FieldProblem } from "../../errors.ts";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
 import { UNKNOWN_FIELD } from "../../json-schema/violation-message.ts";
@@ -9,7 +9,7 @@ import { TimeBoundError, runBounded } from "../../bounds/time-bound.ts";
 
 export type CheckedArguments =
   | { isValid: true; value: Record<string, unknown> }
-  /** `value` is the raw text where it is no JSON; `message` tells the model what to change. */
+  /** `value` is the raw text if it isn't JSON. `message` tells the model what to change. */
   | { isValid: false; value: unknown; message: string };
 
 /** Far more than a model writes for one call. */
@@ -18,10 +18,10 @@ const MAX_LEVELS = 64;
 /** Honest schemas take well under 1 ms; the rest is room for a busy machine, since this is wall-clock time. */
 const VALIDATE_LIMIT_MS = 250;
 const MAX_MESSAGES = 8;
-/** Choosing among the branches of unions takes the square of their number. */
+/** Choosing among the branches of unions takes time quadratic in their number. */
 const MAX_ERRORS = 500;
 
-/** Checks the JSON text against the schema; nothing is coerced, filled in or removed. Never throws. */
+/** Checks the JSON text against the schema. Nothing is coerced, filled in or removed. Never throws. */
 export function validateArguments(schema: Record<string, unknown>, text: string): CheckedArguments {
   if (text.length > MAX_CHARACTERS) {
     return {
@@ -32,7 +32,7 @@ export function validateArguments(schema: Record<string, unknown>, text: string)
   }
   let value: unknown;
   try {
-    value = text.trim() === "" ? {} : JSON.parse(text); // models leave the arguments of a tool without any empty
+    value = text.trim() === "" ? {} : JSON.parse(text); // models leave the arguments of a tool that has none empty
   } catch (error) {
     const message = `The arguments are not valid JSON: ${messageOf(error)}.`;
     return { isValid: false, value: text, message };
@@ -67,7 +67,7 @@ function findProblem(schema: Record<string, unknown>, value: object): string | n
   }
 }
 
-/** As every message of a field, with what a model knows a member by. */
+/** Like any field's message, but with words that fit what a model knows. */
 function describe({ path, message }: FieldProblem): string {
   const words = message === UNKNOWN_FIELD ? "is not an argument of this tool" : message;
   return `${path === "" ? "the object" : path} ${words}`;

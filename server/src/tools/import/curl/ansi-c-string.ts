@@ -1,4 +1,4 @@
-/** Bash's `$'…'`: a quoted string with the escapes of C. */
+/** Bash's `$'…'`: a quoted string with C's escapes. */
 import { ImportProblem } from "../draft/import-problem.ts";
 
 const SIMPLE: Record<string, string> = {
@@ -16,7 +16,7 @@ const SIMPLE: Record<string, string> = {
   '"': '"',
   "?": "?",
 };
-/** Bytes, of which several make a character of UTF-8, and characters by their code. */
+/** Bytes, several of which can make one UTF-8 character, and characters by code. */
 const CODES: [RegExp, radix: number, isByte: boolean][] = [
   [/x([0-9A-Fa-f]{1,2})/y, 16, true],
   [/([0-7]{1,3})/y, 8, true],
@@ -24,7 +24,7 @@ const CODES: [RegExp, radix: number, isByte: boolean][] = [
   [/U([0-9A-Fa-f]{1,8})/y, 16, false],
 ];
 
-/** The text from `start`, just after the opening quote, and where it goes on after the closing one. */
+/** The text from `start`, just after the opening quote, and where reading goes on after the closing one. */
 export function readAnsiCString(source: string, start: number): { text: string; end: number } {
   const bytes: number[] = [];
   let text = "";
@@ -46,7 +46,7 @@ export function readAnsiCString(source: string, start: number): { text: string; 
       const escaped = source[at + 1] ?? "";
       if (code) text += characterOf(code.value);
       else if (character !== "\\") text += character;
-      else text += SIMPLE[escaped] ?? `\\${escaped}`; // bash leaves an escape that it does not know
+      else text += SIMPLE[escaped] ?? `\\${escaped}`; // bash leaves escapes that it doesn't know
     }
     at += code ? 1 + code.length : character === "\\" ? 2 : 1;
   }

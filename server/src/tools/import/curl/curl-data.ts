@@ -4,11 +4,11 @@ import { ImportProblem } from "../draft/import-problem.ts";
 import type { CurlData } from "./curl-request.ts";
 
 const FILE = "reads its data from a file: write the data into the command";
-/** A JSON string, or a placeholder outside of any. */
+/** A JSON string, or a placeholder outside one. */
 const STRING_OR_PLACEHOLDER = /"(?:[^"\\]|\\.)*"|\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}/gs;
 const PLACEHOLDER = /(\{\{\s*[A-Za-z0-9_.-]+\s*\}\})/;
 
-/** The data as cURL joins them; null where there are none. Throws ImportProblem for data in files. */
+/** The data as cURL joins it; null if there is none. Throws ImportProblem for data in files. */
 export function joinData(data: CurlData[]): string | null {
   if (data.length === 0) return null;
   let joined = "";
@@ -24,7 +24,7 @@ function plain(option: CurlData["option"], value: string): string {
   return value;
 }
 
-/** `content`, `=content` or `name=content`: the content is percent-encoded, placeholders are left. */
+/** `content`, `=content` or `name=content`: the content is percent-encoded, except for placeholders. */
 export function encodeData(value: string): string {
   const mark = /[=@]/.exec(value);
   if (mark?.[0] === "@") throw new ImportProblem(FILE);
@@ -38,8 +38,8 @@ export function encodeData(value: string): string {
 }
 
 /**
- * The data as a JSON object. Placeholders outside of strings are put into strings; a form becomes an object of texts. Throws
- * ImportProblem for what is neither.
+ * The data as a JSON object. Placeholders outside strings are put into strings; a form becomes an object of strings.
+ * Throws ImportProblem for anything else.
  */
 export function dataAsJson(
   text: string,
@@ -66,7 +66,7 @@ export function dataAsJson(
   return formFields(text);
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined if it is not JSON. */
 function parseJson(text: string, warnings: ToolWarning[]): unknown {
   const loose: string[] = [];
   const quoted = text.replace(STRING_OR_PLACEHOLDER, (whole, name: string | undefined) => {
@@ -78,7 +78,7 @@ function parseJson(text: string, warnings: ToolWarning[]): unknown {
   try {
     value = JSON.parse(quoted);
   } catch {
-    return undefined; // this is what was asked
+    return undefined; // that was the question
   }
   if (loose.length > 0) {
     const message = `${[...new Set(loose)].join(", ")}: a variable in the body is sent as text, in quotes.`;
@@ -87,7 +87,7 @@ function parseJson(text: string, warnings: ToolWarning[]): unknown {
   return value;
 }
 
-/** A field that stands there several times becomes a list. */
+/** A field that occurs several times becomes a list. */
 function formFields(text: string): Record<string, unknown> {
   const fields = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(text)) {

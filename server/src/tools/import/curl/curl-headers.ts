@@ -14,10 +14,10 @@ export interface CurlHeaders {
   contentType: string | null;
 }
 
-/** Named like secrets, but no key of the API: cookies, and what makes a repeated request one. */
+/** Named like secrets, but not API keys: cookies, and headers that make repeated requests one. */
 const NO_API_KEY = /cookie|idempotency|csrf|xsrf/i;
 
-/** `credentials`: `name:password` of the URL. Throws ImportProblem for headers in files and for what is no header. */
+/** `credentials`: `name:password` from the URL. Throws ImportProblem for headers in files and for invalid ones. */
 export function readCurlHeaders(
   request: CurlRequest,
   credentials: string | null,
@@ -44,7 +44,7 @@ export function readCurlHeaders(
     if (value !== "") headers.push({ key, value });
   }
 
-  /** Takes the header that holds the credential out of the others. */
+  /** Takes the header that holds the credential out of the list. */
   function takeAuthorization(): ToolConfig["auth"] {
     const found =
       headers.find(({ key }) => key.toLowerCase() === "authorization") ??
@@ -72,7 +72,7 @@ function parseHeader(line: string): { key: string; value: string } | null {
 
 function isCarriedOver(key: string, warnings: ToolWarning[]): boolean {
   const name = key.toLowerCase();
-  if (name === "content-type") return false; // what it means is said about the body
+  if (name === "content-type") return false; // a warning about the body says what it means
   if (name !== "accept-encoding" && !isForbiddenHeader(key)) return true;
   const message = `The header ${key} is left out: HTTP itself sets it.`;
   if (name !== "content-length") warnings.push({ code: "not_carried_over", path: "headers", message });
@@ -123,7 +123,7 @@ function fromHeader(key: string, value: string, warnings: ToolWarning[]): ToolCo
   return { type: "api_key", header_name: key, value: withoutVariables(value, "auth.value", warnings) };
 }
 
-/** RFC 7617; null where encoding it again would not give the same. */
+/** RFC 7617; null if encoding it again would not give the same. */
 function decodeBasic(credential: string): string | null {
   const pair = Buffer.from(credential, "base64").toString("utf8");
   const isSame =

@@ -1,6 +1,6 @@
-/** The options of cURL (curl(1)) and what an import makes of them. */
+/** The options of cURL (curl(1)) and what an import does with them. */
 
-/** Options that say what the request is. */
+/** Options that define the request. */
 export type RequestOption =
   | "request"
   | "header"
@@ -22,7 +22,7 @@ export type RequestOption =
 
 export type CurlOption =
   | { kind: "request"; name: RequestOption; takesValue: boolean }
-  /** It changes nothing about the request. */
+  /** Doesn't change the request. */
   | { kind: "ignored"; takesValue: boolean }
   /** A tool's request is made without it. */
   | { kind: "dropped"; takesValue: boolean; why: string }
@@ -189,7 +189,7 @@ const OPTIONS = new Map<string, CurlOption>([
   ...Object.entries(REFUSED).map(([name, why]): [string, CurlOption] => [name, { kind: "refused", why }]),
 ]);
 
-/** By its long name, without the dashes; `no-` before a switch turns it off. Null for one that is not known. */
+/** By its long name, without dashes; `no-` before a switch turns it off. Null if it isn't known. */
 export function longOption(name: string): CurlOption | null {
   const known = OPTIONS.get(name);
   if (known) return known;
@@ -199,7 +199,7 @@ export function longOption(name: string): CurlOption | null {
   return isSwitch ? { kind: "ignored", takesValue: false } : null;
 }
 
-/** By its letter; null for one that is not known. */
+/** By its letter; null if it isn't known. */
 export function shortOption(letter: string): CurlOption | null {
   const name = Object.hasOwn(SHORT, letter) ? SHORT[letter] : undefined;
   return name === undefined ? null : longOption(name);

@@ -3,7 +3,7 @@ import { ImportProblem } from "../draft/import-problem.ts";
 import { longOption, shortOption, type CurlOption, type RequestOption } from "./curl-options.ts";
 import type { ShellWords } from "./shell-words.ts";
 
-/** A piece of the body or the query, in the order given. */
+/** A piece of the body or the query, in the given order. */
 export interface CurlData {
   option: "data" | "data-raw" | "data-binary" | "data-urlencode" | "json";
   value: string;
@@ -11,12 +11,12 @@ export interface CurlData {
 
 export interface CurlRequest {
   url: string;
-  /** As `-X` says; null: cURL decides. */
+  /** As `-X` says. Null: cURL decides. */
   method: string | null;
-  /** `Name: value` as given to `-H`. */
+  /** `Name: value`, as given to `-H`. */
   headers: string[];
   data: CurlData[];
-  /** `-G`: the data belong into the query. */
+  /** `-G`: the data belongs in the query. */
   isDataInQuery: boolean;
   /** As `-u` says: `name:password`. */
   user: string | null;
@@ -34,7 +34,10 @@ export interface CurlRequest {
 
 type Values = Map<RequestOption, string[]>;
 
-/** Reads the words of one command. Throws ImportProblem for what is no cURL command, or one that no tool can stand for. */
+/**
+ * Reads the words of one command. Throws ImportProblem for anything that isn't a cURL command, or that no tool can
+ * represent.
+ */
 export function readCurlRequest({ words }: Pick<ShellWords, "words">): CurlRequest {
   const values: Values = new Map();
   const dropped: CurlRequest["dropped"] = [];
@@ -62,7 +65,7 @@ export function readCurlRequest({ words }: Pick<ShellWords, "words">): CurlReque
     }
   }
 
-  /** True when the option took a value. */
+  /** True if the option took a value. */
   function take(shown: string, option: CurlOption | null, attached: string | null): boolean {
     if (!option)
       throw new ImportProblem(`has ${shown.slice(0, 60)}, which is no option known here: remove it`);
@@ -80,7 +83,7 @@ export function readCurlRequest({ words }: Pick<ShellWords, "words">): CurlReque
   }
 }
 
-/** Without `curl` itself, and a prompt that was copied with it. */
+/** Without `curl` itself, or a prompt that was copied along. */
 function withoutProgram(words: string[]): string[] {
   const start = words[0] === "$" || words[0] === "%" ? 1 : 0;
   const program = words[start] ?? "";

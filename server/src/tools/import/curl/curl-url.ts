@@ -5,15 +5,15 @@ import { ImportProblem } from "../draft/import-problem.ts";
 
 export interface CurlUrl {
   url: string;
-  /** `name:password` that stood before the host. */
+  /** The `name:password` before the host. */
   user: string | null;
 }
 
-/** `{name}` as documentation writes it, and not `{{name}}`. */
+/** `{name}` as documentation writes it, but not `{{name}}`. */
 const NAME_IN_BRACES = /(?<!\{)\{([A-Za-z_][A-Za-z0-9_.-]*)\}(?!\})/g;
 const GLOB = /(?<!\{)\{[^{}]*,[^{}]*\}(?!\})|\[(?:\d+-\d+|[A-Za-z]-[A-Za-z])(?::\d+)?\]/;
 
-/** Adds the scheme that cURL would guess, takes user info out, turns `{name}` into `{{name}}`, appends queries. */
+/** Adds the scheme that cURL would guess, takes user info out, turns `{name}` into `{{name}}` and appends queries. */
 export function readCurlUrl(
   given: string,
   { queries, isGlobbing }: { queries: string[]; isGlobbing: boolean },
@@ -64,6 +64,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // not percent-encoded: it is what was meant
+    return text; // not percent-encoded, so taken as it is
   }
 }

@@ -1,4 +1,4 @@
-/** A cURL command as a tool: what cannot be carried over is said, never silently lost. */
+/** Turns a cURL command into a tool. What can't be carried over is reported, never silently lost. */
 import { findVariables } from "../../request/find-variables.ts";
 import { isSecretParameter } from "../../../secrets/secret-names.ts";
 import type { ToolConfig } from "../../config/tool-config.ts";
@@ -17,7 +17,7 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const DEFAULT_TIMEOUT_MS = 15_000;
 const [SHORTEST_MS, LONGEST_MS] = [1000, 120_000];
 
-/** Throws ImportProblem for what is no cURL command, or one that no tool can stand for. */
+/** Throws ImportProblem for anything that isn't a cURL command, or that no tool can represent. */
 export function importCurl(command: string): ToolDraft {
   const warnings: ToolWarning[] = [];
   const shell = shellWords(command);
@@ -61,7 +61,7 @@ function methodOf({ method, data, isDataInQuery }: CurlRequest): ToolConfig["met
   throw new ImportProblem(`has the method ${method.slice(0, 30)}, while tools send ${METHODS.join(", ")}`);
 }
 
-/** `--url-query`: as `--data-urlencode`, and `+` before what is encoded already. */
+/** `--url-query`: like `--data-urlencode`, with a `+` before what is already encoded. */
 function encodeQuery(query: string): string {
   return query.startsWith("+") ? query.slice(1) : encodeData(query);
 }

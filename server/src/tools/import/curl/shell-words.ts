@@ -4,9 +4,9 @@ import { readAnsiCString } from "./ansi-c-string.ts";
 
 export interface ShellWords {
   words: string[];
-  /** Names of the shell's variables; each `$NAME` stands in the words as `{{NAME}}`. */
+  /** Names of shell variables; each `$NAME` becomes `{{NAME}}` in the words. */
   variables: string[];
-  /** What follows the command and says nothing about the request: a pipe or a redirection, as it was written. */
+  /** What follows the command and says nothing about the request: a pipe or redirection, as written. */
   rest: string;
 }
 
@@ -16,8 +16,8 @@ const WINDOWS =
   "is written for Windows: copy it as cURL for bash instead, with quotes ' and a backslash at the end of a line";
 
 /**
- * Splits a command. Throws ImportProblem for quotes that are never closed, for what only a shell can work out (`$(…)`,
- * here-documents), for several commands, and for the quoting of Windows' shells.
+ * Splits a command. Throws ImportProblem for unclosed quotes, for what only a shell can evaluate (`$(…)`,
+ * here-documents), for several commands, and for the quoting of Windows shells.
  */
 export function shellWords(source: string): ShellWords {
   const text = source.replaceAll("\r\n", "\n").trimStart();
@@ -86,7 +86,7 @@ export function shellWords(source: string): ShellWords {
 
   function readBackslash(): void {
     const next = text[at + 1];
-    if (next === "\n") at += 2; // the line goes on
+    if (next === "\n") at += 2; // the line continues
     else add(next ?? "\\", 2);
   }
 
@@ -95,7 +95,7 @@ export function shellWords(source: string): ShellWords {
     if (isUnquoted && next === "'") {
       const { text: quoted, end } = readAnsiCString(text, at + 2);
       add(quoted, end - at);
-    } else if (isUnquoted && next === '"') at++; // a translated string, which nobody translates
+    } else if (isUnquoted && next === '"') at++; // a translated string; nobody translates it
     else if (next === "(") throw substitution("$(…)");
     else if (next === "{") readVariable(at + 2, "}");
     else if (/[A-Za-z_]/.test(next)) readVariable(at + 1, "");
@@ -120,7 +120,7 @@ export function shellWords(source: string): ShellWords {
   }
 }
 
-/** Throws for an operator outside of quotes, unless nothing follows it. */
+/** Throws for an operator outside quotes, unless nothing follows it. */
 function refuseOperator(text: string, at: number): void {
   const character = text[at] ?? "";
   if (character === "^") throw new ImportProblem(WINDOWS);

@@ -1,4 +1,4 @@
-/** Names for imported tools: snake_case, verb first, at most 64 characters, as every model's provider takes them. */
+/** Names for imported tools: snake_case, verb first, at most 64 characters, as every model's provider accepts them. */
 import { isBuiltinName } from "../../config/function-names.ts";
 import type { ToolConfig } from "../../config/tool-config.ts";
 
@@ -11,7 +11,10 @@ const VERBS: Record<ToolConfig["method"], string> = {
   DELETE: "delete",
 };
 
-/** `getOrderById`, `Get order by ID` and `get-order-by-id` are `get_order_by_id`; empty where there is no letter or digit. */
+/**
+ * `getOrderById`, `Get order by ID` and `get-order-by-id` become `get_order_by_id`; empty if there is no letter or
+ * digit.
+ */
 export function snakeCase(text: string): string {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "");
   return plain
@@ -24,14 +27,16 @@ export function snakeCase(text: string): string {
     .replace(/_+$/, "");
 }
 
-/** A verb for the method, then the last fixed parts of the path: `GET /v1/orders/{id}/items` is `get_orders_items`. */
+/**
+ * A verb for the method, then the last fixed parts of the path: `GET /v1/orders/{id}/items` becomes `get_orders_items`.
+ */
 export function nameForRequest(method: ToolConfig["method"], path: string): string {
   const fixed = path.split(/[?#]/, 1)[0] ?? "";
   const parts = fixed.split("/").filter((part) => /^[A-Za-z][\w.~-]*$/.test(part) && !/^v\d+$/i.test(part));
   return snakeCase(`${VERBS[method]}_${parts.slice(-2).join("_") || "request"}`);
 }
 
-/** A name that may be saved, and that none of `taken` is; it is added to them. */
+/** A name that may be saved and is not in `taken`, to which it is added. */
 export function freeName(wanted: string, taken: Set<string>): string {
   const base = wanted === "" || isBuiltinName(wanted) ? `${wanted || "unnamed"}_tool` : wanted;
   let name = base;

@@ -9,7 +9,7 @@ export interface ToolDraft {
   warnings: ToolWarning[];
 }
 
-/** A credential is the author's to enter: no variable of a call can hold it, since the model would have to know it. */
+/** The author has to enter the credential: if it were a variable, the model would have to know it. */
 export function withoutVariables(credential: string, path: string, warnings: ToolWarning[]): string {
   if (!hasPlaceholder(credential)) return credential;
   const message = "The credential stands in a variable: enter the credential itself.";
@@ -17,7 +17,7 @@ export function withoutVariables(credential: string, path: string, warnings: Too
   return substitute(credential, () => "");
 }
 
-/** The schema with an argument, a text that must be given, for every variable of the tool that it does not name. */
+/** The schema, with a required text argument added for every variable of the tool that it doesn't name. */
 export function withEveryVariable(tool: ToolConfig): ToolConfig {
   const {
     properties = {},

@@ -1,4 +1,7 @@
-/** A schema of an OpenAPI document as one of draft 2020-12 that stands alone: references are put in, cycles are cut. */
+/**
+ * Turns a schema of an OpenAPI document into a self-contained one of draft 2020-12: references are inlined, cycles are
+ * cut.
+ */
 import { compileLinear } from "../../config/linear-regexp.ts";
 import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json-object.ts";
 import { mergeAllOf } from "./merge-all-of.ts";
@@ -8,7 +11,7 @@ import type { Spend } from "./schema-budget.ts";
 
 const NUMBERS = ["minimum", "maximum", "multipleOf"];
 const COUNTS = ["minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties"];
-/** The rest of what `format` may say tells providers and callers nothing, or is no format of JSON Schema. */
+/** Other values of `format` tell providers and callers nothing, or are not JSON Schema formats. */
 const FORMATS = new Set("date-time date time duration email hostname ipv4 ipv6 uuid uri".split(" "));
 const MAX_DESCRIPTION = 1000;
 
@@ -16,11 +19,11 @@ export interface SchemaContext {
   version: OpenApiDocument["version"];
   follow: Follow;
   spend: Spend;
-  /** Schemas nested in each other; what lies deeper becomes a schema that says only its type. */
+  /** Levels of schemas that are kept; deeper ones are reduced to their type. */
   levels: number;
 }
 
-/** Throws ImportProblem for references that lead elsewhere, and for schemas that are too large. */
+/** Throws ImportProblem for references that lead out of the document, and for schemas that are too large. */
 export function convertSchema(schema: unknown, context: SchemaContext): JsonObject {
   return convert(schema, context.levels, []);
 
@@ -38,13 +41,13 @@ export function convertSchema(schema: unknown, context: SchemaContext): JsonObje
   }
 }
 
-/** In 3.1, a reference may be described where it stands. */
+/** In 3.1, a reference may have its own description. */
 function siblings(reference: JsonObject): JsonObject {
   const description = textAt(reference, "description");
   return description === "" ? {} : { description };
 }
 
-/** An array without `items` would be refused by providers. */
+/** Providers would refuse an array without `items`. */
 function onlyType({ type, description }: JsonObject): JsonObject {
   const said = description === undefined ? {} : { description };
   if (type === undefined) return said;
@@ -124,7 +127,7 @@ function isUsable(pattern: string): boolean {
     compileLinear(pattern);
     return true;
   } catch {
-    return false; // the API checks it itself
+    return false; // the API checks that itself
   }
 }
 

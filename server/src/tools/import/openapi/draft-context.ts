@@ -7,8 +7,8 @@ export interface DraftContext {
   schemas: SchemaContext;
   arguments: ToolArguments;
   warnings: ToolWarning[];
-  /** What need not be sent is sent too, empty where the model says nothing. */
+  /** Optional values are sent too, empty if the model gives none. */
   includeOptional: boolean;
-  /** Names of what is left out because it need not be sent. */
+  /** Names of optional values that were left out. */
   leftOut: string[];
 }

@@ -1,4 +1,4 @@
-/** One operation of an OpenAPI document as a tool. */
+/** Turns one operation of an OpenAPI document into a tool. */
 import type { ToolConfig } from "../../config/tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
 import { nameForRequest, snakeCase } from "../draft/draft-name.ts";
@@ -20,19 +20,19 @@ import { createToolArguments } from "./tool-arguments.ts";
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const MAX_DESCRIPTION = 5000;
 const MAX_SCHEMA_CHARACTERS = 40_000;
-/** Schemas nested in each other that are tried, the deepest first: 6 stay within the 16 levels of JSON that a tool may have. */
+/** Levels of schemas to try, deepest first: 6 stay within the 16 levels of JSON that a tool may have. */
 const LEVELS = [6, 4, 2, 1];
 
 export interface DraftOptions {
-  /** In place of the document's servers. */
+  /** Replaces the document's servers. */
   serverUrl: string | null;
-  /** What need not be sent is sent too. */
+  /** Optional values are sent too. */
   includeOptional: boolean;
-  /** Only whether it can become a tool is asked: schemas are not looked into. */
+  /** Only asks whether it can become a tool, so schemas are not looked into. */
   isOutline: boolean;
 }
 
-/** Throws ImportProblem for an operation that no tool can stand for. The name may be another tool's. */
+/** Throws ImportProblem for an operation that no tool can represent. Its name may already be another tool's. */
 export function draftOperation(
   document: OpenApiDocument,
   listed: ListedOperation,
@@ -48,7 +48,7 @@ export function draftOperation(
       if (JSON.stringify(draft.tool.input_schema).length <= MAX_SCHEMA_CHARACTERS) return draft;
     } catch (error) {
       if (!(error instanceof SchemaTooLarge)) throw error;
-      failure = error; // with less of what lies deep it may fit
+      failure = error; // with fewer levels it may fit
     }
   }
   throw failure;
@@ -131,7 +131,7 @@ function describe(summary: string, description: string): string {
   return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).toWellFormed()}…` : text;
 }
 
-/** What the operation answers when all goes well; documentation, so null where it cannot be had. */
+/** What the operation answers on success. It is documentation only, so null if it isn't available. */
 function responseSchema(operation: JsonObject, { schemas }: DraftContext): unknown {
   const responses = Object.entries(objectAt(operation, "responses"));
   const good = responses.find(([status]) => /^2(?:\d\d|XX)$/i.test(status))?.[1];

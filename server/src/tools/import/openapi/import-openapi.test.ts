@@ -11,7 +11,7 @@ function draft(id: string, options: Partial<OpenApiOptions> = {}, document: unkn
   return operation.draft;
 }
 
-/** An API of one operation, `op`. */
+/** An API with one operation, `op`. */
 function oneOperation(operation: object, more: object = {}) {
   const servers = [{ url: "https://api.example.com" }];
   return {

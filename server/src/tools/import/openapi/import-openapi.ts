@@ -1,4 +1,4 @@
-/** The operations of an OpenAPI document as tools. Pure: nothing is fetched and nothing saved. */
+/** Turns the operations of an OpenAPI document into tools. Pure: nothing is fetched or saved. */
 import { freeName } from "../draft/draft-name.ts";
 import type { ToolDraft } from "../draft/draft.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
@@ -8,7 +8,7 @@ import { readDocument } from "./read-document.ts";
 import { referencesOf } from "./references.ts";
 
 export interface OpenApiOptions extends Omit<DraftOptions, "isOutline"> {
-  /** Ids of the operations that are asked for; null: all, as an outline, whose drafts are not complete. */
+  /** Ids of the requested operations. Null: all of them, as an outline whose drafts are not complete. */
   operations: string[] | null;
 }
 
@@ -19,7 +19,7 @@ export interface ImportedOperation {
   path: string;
   summary: string;
   deprecated: boolean;
-  /** Null when it cannot become a tool. */
+  /** Null if it can't become a tool. */
   draft: ToolDraft | null;
   /** Why not. */
   problem: string | null;
@@ -27,11 +27,11 @@ export interface ImportedOperation {
 
 export interface ImportedDocument {
   operations: ImportedOperation[];
-  /** Places in `OpenApiOptions.operations` that name none of the document. */
+  /** Positions in `OpenApiOptions.operations` that the document doesn't have. */
   unknown: number[];
 }
 
-/** Throws ImportProblem for what is no document that can be read. Those asked for come in the order asked. */
+/** Throws ImportProblem for documents that can't be read. Requested operations come in the requested order. */
 export function importOpenApi(given: unknown, options: OpenApiOptions): ImportedDocument {
   const document = readDocument(given);
   const all = listOperations(document.root, referencesOf(document.root));

@@ -1,4 +1,7 @@
-/** What runs in the thread of one import: a document of somebody's, read where it can stall and exhaust nothing but this. */
+/**
+ * Runs in the thread of one import. A document from outside is read here, where it can stall or exhaust nothing but this
+ * thread.
+ */
 import { parentPort, workerData } from "node:worker_threads";
 import { ImportProblem } from "../draft/import-problem.ts";
 import { importOpenApi, type ImportedDocument, type OpenApiOptions } from "./import-openapi.ts";

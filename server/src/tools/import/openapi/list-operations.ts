@@ -7,7 +7,7 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 const MAX_OPERATIONS = 2000;
 
 export interface ListedOperation {
-  /** What names it in the document: its operationId, or `GET /path` where it has none of its own. */
+  /** Identifies it in the document: its operationId, or `GET /path` if it has none. */
   id: string;
   operationId: string | null;
   /** In capitals. */
@@ -19,7 +19,7 @@ export interface ListedOperation {
   pathItem: JsonObject;
 }
 
-/** Throws ImportProblem for references of paths that lead elsewhere, and for more operations than are read. */
+/** Throws ImportProblem for path references that lead out of the document, and for more operations than are read. */
 export function listOperations(root: JsonObject, follow: Follow): ListedOperation[] {
   const listed: ListedOperation[] = [];
   const ids = new Set<string>();

@@ -14,7 +14,7 @@ export interface RequestParts {
   headers: { key: string; value: string }[];
 }
 
-/** Said by the body and the security schemes instead (OpenAPI 3.1, Parameter Object). */
+/** Covered by the body and the security schemes instead (OpenAPI 3.1, Parameter Object). */
 const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
 
 interface Parameter {
@@ -27,7 +27,7 @@ interface Parameter {
   schema: JsonObject;
 }
 
-/** Throws ImportProblem for what has to be sent and cannot be. */
+/** Throws ImportProblem for something required that can't be sent. */
 export function readParameters(path: string, places: JsonObject[], context: DraftContext): RequestParts {
   const parameters = new Map<string, Parameter>();
   for (const given of places.flatMap((place) => listAt(place, "parameters"))) {
@@ -100,7 +100,7 @@ function readParameter(given: unknown, { schemas }: DraftContext): Parameter | n
   };
 }
 
-/** The placeholder or the fixed value; null for an object, which has no form that a placeholder could write. */
+/** The placeholder or the fixed value; null for an object, which no placeholder could write. */
 function valueOf(
   { name, place, isRequired, isExploded, style, schema }: Parameter,
   context: DraftContext,
@@ -125,13 +125,13 @@ function valueOf(
   });
 }
 
-/** The text of what can have one value only. */
+/** The text of something that can only have one value. */
 export function fixedValue(schema: JsonObject): string | null {
   const value = fixedScalar(schema);
   return value === undefined || value === null ? null : String(value);
 }
 
-/** The one value that a schema allows; undefined where there may be others. */
+/** The only value that a schema allows; undefined if there may be others. */
 export function fixedScalar(schema: JsonObject): string | number | boolean | null | undefined {
   if (Object.hasOwn(schema, "const")) return schema["const"] as string;
   const choices = listAt(schema, "enum");

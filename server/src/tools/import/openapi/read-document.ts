@@ -1,13 +1,13 @@
-/** An OpenAPI document from JSON, or the text of JSON or YAML; nothing is fetched. */
+/** Reads an OpenAPI document from JSON, or from JSON or YAML text. Nothing is fetched. */
 import { parse } from "yaml";
 import { messageOf } from "../../../thrown.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, textAt, type JsonObject } from "./json-object.ts";
 
-/** JSON nested in each other; larger than any honest document. */
+/** Levels of nested JSON; more than any honest document has. */
 const MAX_LEVELS = 100;
 const MAX_VALUES = 500_000;
-/** Times that aliases of YAML may repeat what they name. */
+/** How often YAML aliases may repeat what they name. */
 const MAX_ALIASES = 1000;
 
 export interface OpenApiDocument {
@@ -15,7 +15,7 @@ export interface OpenApiDocument {
   version: "3.0" | "3.1";
 }
 
-/** Throws ImportProblem for what is no document of OpenAPI 3.0 or 3.1, or is larger or deeper than is read. */
+/** Throws ImportProblem for anything that isn't OpenAPI 3.0 or 3.1, or is larger or deeper than is read. */
 export function readDocument(given: unknown): OpenApiDocument {
   const root = typeof given === "string" ? parseText(given) : given;
   if (!isObject(root))
@@ -41,7 +41,7 @@ function parseText(text: string): unknown {
   }
 }
 
-/** What begins as JSON may still be YAML, which has braces too. */
+/** What begins like JSON may still be YAML, which has braces too. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,16 +1,18 @@
-/** `$ref`s of a document, inside of it only (RFC 6901). */
+/** `$ref`s of a document, within the document only (RFC 6901). */
 import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, type JsonObject } from "./json-object.ts";
 
 const MAX_HOPS = 20;
 
-/** What a reference leads to, and by which: the names of all that were followed. */
+/** What a reference leads to, and the names of all references followed on the way. */
 export interface Followed {
   value: unknown;
   names: string[];
 }
 
-/** Follows references from a value until there is none. Throws ImportProblem for one that leads elsewhere or nowhere. */
+/**
+ * Follows references until there are no more. Throws ImportProblem for one that leads out of the document or nowhere.
+ */
 export type Follow = (value: unknown) => Followed;
 
 export function referencesOf(root: JsonObject): Follow {
@@ -49,7 +51,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // not percent-encoded: it is taken as it stands
+    return text; // not percent-encoded, so taken as it is
   }
 }
 

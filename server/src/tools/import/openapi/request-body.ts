@@ -1,4 +1,4 @@
-/** The body of an operation as a tool's body: every field a literal, an object of fields, or a variable. */
+/** Turns an operation's body into a tool's body: every field is a literal, an object of fields or a variable. */
 import { ImportProblem } from "../draft/import-problem.ts";
 import { convertSchema } from "./convert-schema.ts";
 import type { DraftContext } from "./draft-context.ts";
@@ -7,18 +7,18 @@ import { mergeAllOf } from "./merge-all-of.ts";
 import { fixedScalar } from "./parameters.ts";
 
 const JSON_TYPE = /^(?:application|text)\/(?:[\w.+-]+\+)?json\b|^(?:application\/\*|\*\/\*)$/i;
-/** Objects in each other that are written out field by field. */
+/** Levels of objects that are written out field by field. */
 const MAX_LEVELS = 4;
 
 interface Field {
-  /** Of the argument. */
+  /** Path of the argument. */
   name: string;
-  /** Of the place in the body. */
+  /** Path of the place in the body. */
   path: string;
   isRequired: boolean;
 }
 
-/** Null where the operation takes none. Throws ImportProblem for a body that has to be sent and cannot be. */
+/** Null if the operation takes no body. Throws ImportProblem for a required body that can't be sent. */
 export function readRequestBody(operation: JsonObject, context: DraftContext): JsonObject | null {
   const { value: described } = context.schemas.follow(operation["requestBody"]);
   if (!isObject(described)) return null;
@@ -72,7 +72,7 @@ function look(
   return { schema: isObject(value) ? mergeAllOf(value, schemas, all) : {}, names: all };
 }
 
-/** Where a body may be one of several kinds, the first that is an object. */
+/** If a body may be of several kinds, the first that is an object. */
 function chooseVariant(schema: JsonObject, names: string[], context: DraftContext) {
   const variants = [...listAt(schema, "oneOf"), ...listAt(schema, "anyOf")];
   if (variants.length === 0 || isObject(schema["properties"])) return { schema, names };
@@ -108,7 +108,7 @@ function fillObject(
   return Object.fromEntries(filled);
 }
 
-/** Undefined: it is left out. */
+/** Undefined: left out. */
 function fillField(
   given: unknown,
   field: Field,
@@ -143,7 +143,7 @@ function fillField(
   return context.arguments.add(field.name, schema, field.isRequired);
 }
 
-/** Null for what is no scalar, or may be several things. */
+/** Null if it isn't a scalar, or may be several things. */
 function scalarType({ type, enum: choices }: JsonObject): string | null {
   const types = (Array.isArray(type) ? (type as unknown[]) : [type]).filter((one) => one !== "null");
   const [only] = types;

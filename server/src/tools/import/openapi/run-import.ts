@@ -12,12 +12,12 @@ const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads a document in a thread of its own, since YAML of 1 MB takes longer than a second. Rejects with ImportProblem, also
- * for what takes too long or too much memory.
+ * Reads a document in a thread of its own, since 1 MB of YAML takes longer than a second. Rejects with ImportProblem,
+ * also when it takes too long or too much memory.
  */
 export function runImport(given: unknown, options: OpenApiOptions): Promise<ImportedDocument> {
   const turn = lastTurn.then(() => runThread({ given, options }));
-  lastTurn = turn.catch(() => undefined); // the next one waits for the end, whatever it was
+  lastTurn = turn.catch(() => undefined); // the next one waits for this one's end, however it ends
   return turn;
 }
 

@@ -1,9 +1,9 @@
 import { ImportProblem } from "../draft/import-problem.ts";
 
-/** Schemas that are looked at for one tool; one that refers to itself in many ways grows fast. */
+/** How many schemas are looked at for one tool; a schema that refers to itself in many ways grows fast. */
 const MAX_SCHEMAS = 2000;
 
-/** With fewer levels looked into, it may be small enough. */
+/** With fewer levels it may be small enough. */
 export class SchemaTooLarge extends ImportProblem {
   constructor() {
     super("has a schema that is too large for a tool");
@@ -11,7 +11,7 @@ export class SchemaTooLarge extends ImportProblem {
   }
 }
 
-/** Called for every schema that is looked at; throws SchemaTooLarge when they are too many. */
+/** Called for every schema that is looked at. Throws SchemaTooLarge when there are too many. */
 export type Spend = () => void;
 
 export function schemaBudget(): Spend {

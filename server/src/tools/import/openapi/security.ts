@@ -1,4 +1,4 @@
-/** The security schemes of an operation as a tool's authorization; the credential itself is left to the author. */
+/** Turns an operation's security schemes into a tool's authorization. The author enters the credential itself. */
 import { isForbiddenHeader, isHeaderName } from "../../../net/request-rules.ts";
 import type { ToolConfig } from "../../config/tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
@@ -67,7 +67,7 @@ function httpScheme(scheme: string): Scheme {
   return { auth: { type: "basic", username: "", password: "" }, ask: "user name and password" };
 }
 
-/** The first is the authorization; further keys are headers, which are encrypted where they are named like secrets. */
+/** The first is the authorization; further keys become headers, encrypted if they are named like secrets. */
 function fulfil(schemes: Exclude<Scheme, null>[], warnings: ToolWarning[]): ToolCredentials {
   let auth: ToolConfig["auth"] = { type: "none" };
   const headers: ToolConfig["headers"] = [];

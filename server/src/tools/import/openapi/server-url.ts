@@ -4,8 +4,8 @@ import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json-object.ts";
 
 /**
- * The first server of the innermost place that names any, its variables filled with their defaults; `given` in place of it.
- * No slash at the end. Throws ImportProblem where there is no whole URL.
+ * The first server of the innermost level that names any, with its variables filled from their defaults; or `given`
+ * instead. Without a slash at the end. Throws ImportProblem if there is no complete URL.
  */
 export function serverUrl(places: JsonObject[], given: string | null, warnings: ToolWarning[]): string {
   if (given !== null) return checked(given);

@@ -4,7 +4,7 @@ import type { JsonObject } from "./json-object.ts";
 const MAX_NAME = 64;
 
 export interface ToolArguments {
-  /** Adds one and returns the placeholder that stands for it; its name is made to fit, and no other's. */
+  /** Adds one and returns the placeholder for it. Its name is made valid and unique. */
   add(name: string, schema: JsonObject, isRequired: boolean): string;
   /** All of them, as an input schema. */
   toSchema(): JsonObject;
