@@ -1,17 +1,19 @@
 /**
- * A cheap gate before voice activity detection: windows that hold nothing but the background's steady noise need no
- * inference. It errs on the open side; what it lets through is judged by the model. Pure: state in, state out.
+ * A cheap gate before voice activity detection: windows with nothing but steady background noise need no inference. When
+ * in doubt it stays open, and the model decides. Pure: state in, state out.
  */
 
 /** Nobody's speech is quieter than this, in dBFS. */
 const ABSOLUTE_FLOOR_DBFS = -65;
-/** Speech lifts a window by at least so much over the background, in dB, also when it is no louder than it. */
+/** Speech raises a window at least this far above the background, in dB, even if it is no louder than that. */
 const MARGIN_DB = 3;
 /** A model that hears this much speech keeps the gate open, however steady the sound. */
 const HEARD = 0.15;
 /** Windows without sound or speech before the gate closes: 320 ms. */
 const HOLD_WINDOWS = 10;
-/** The background is the quietest window of the last 8 blocks of 8: of 2 s, since nobody talks so long without a gap. */
+/**
+ * The background is the quietest window of the last 8 blocks of 8, which is 2 s: nobody talks that long without a gap.
+ */
 const BLOCK_WINDOWS = 8;
 const BLOCKS = 8;
 
@@ -19,13 +21,13 @@ export interface EnergyGate {
   readonly open: boolean;
   /** Windows since there was sound or speech. */
   readonly quiet: number;
-  /** The quietest window of every past block, in dBFS, the newest last; and of the block that is being filled. */
+  /** The quietest window of every past block, in dBFS, newest last, and of the block being filled. */
   readonly minima: readonly number[];
   readonly blockMinimum: number;
   readonly blockWindows: number;
 }
 
-/** A gate that has heard nothing yet; closed. */
+/** A gate that has heard nothing yet, so it is closed. */
 export function startEnergyGate(): EnergyGate {
   return {
     open: false,
@@ -38,7 +40,7 @@ export function startEnergyGate(): EnergyGate {
 
 /**
  * Takes the next window of 32 ms: its level (`windowLevelDbfs`) and the probability of speech that the model gave the
- * window before, 0 if it was not asked. `open` of the new state says whether the model should see this one.
+ * previous window, or 0 if it was not asked. `open` of the new state says whether the model should see this window.
  */
 export function stepEnergyGate(gate: EnergyGate, levelDbfs: number, lastProbability: number): EnergyGate {
   const loud = levelDbfs > Math.max(ABSOLUTE_FLOOR_DBFS, noiseFloorDbfs(gate) + MARGIN_DB);
@@ -54,15 +56,15 @@ export function stepEnergyGate(gate: EnergyGate, levelDbfs: number, lastProbabil
   };
 }
 
-/** Level of the background in dBFS; negative infinity while nothing has been heard yet. */
+/** Level of the background in dBFS; negative infinity until something was heard. */
 export function noiseFloorDbfs(gate: EnergyGate): number {
   const floor = Math.min(gate.blockMinimum, ...gate.minima);
   return floor === Number.POSITIVE_INFINITY ? Number.NEGATIVE_INFINITY : floor;
 }
 
 /**
- * RMS level in dBFS of a window of samples in [-1, 1) at 16 kHz, above 150 Hz: an offset of the microphone or the hum of
- * the mains must not hide speech under it. A first-order high pass that begins at the first sample.
+ * RMS level in dBFS of a window of samples in [-1, 1) at 16 kHz, above 150 Hz, so that a microphone's offset or mains
+ * hum can't hide speech. A first-order high pass that starts at the first sample.
  */
 export function windowLevelDbfs(window: Float32Array): number {
   let before = window[0] ?? 0;

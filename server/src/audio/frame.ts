@@ -1,10 +1,10 @@
-/** The one audio format inside the service: 16 kHz, mono, signed 16 bit, in frames of 20 ms. */
+/** The only audio format inside the service: 16 kHz, mono, signed 16 bit, in frames of 20 ms. */
 
 export const SAMPLE_RATE = 16_000;
 export const FRAME_MS = 20;
 export const FRAME_SAMPLES = (SAMPLE_RATE / 1000) * FRAME_MS; // 320
 
-/** 320 samples; whoever receives one owns it. */
+/** 320 samples. Whoever receives one owns it. */
 export type Frame = Int16Array<ArrayBuffer>;
 
 /** A frame of digital silence. */

@@ -1,9 +1,9 @@
 import { FRAME_SAMPLES, silence, type Frame } from "./frame.ts";
 
 export interface Framer {
-  /** Takes 16 kHz samples, any number of them, and gives the frames that are now complete. */
+  /** Takes any number of 16 kHz samples and returns the frames that they complete. */
   push(chunk: Int16Array): Frame[];
-  /** The last, incomplete frame, filled up with silence; null when nothing is left. The framer is empty afterwards. */
+  /** The last, incomplete frame, filled up with silence; null if nothing is left. The framer is empty afterwards. */
   flush(): Frame | null;
 }
 

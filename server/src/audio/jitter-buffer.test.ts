@@ -125,7 +125,7 @@ interface Arrival {
   payload: number;
 }
 
-/** Packet n of a stream of 20 ms of Opus, arriving at the n-th time. */
+/** Packet n of a stream of 20 ms Opus packets, arriving at the n-th time. */
 function packetsAt(
   times: number[],
   first = { firstSequence: 1000, firstTimestamp: 0 } as Partial<

@@ -1,16 +1,18 @@
 /**
- * Puts RTP packets (RFC 3550) back in order and evens out their arrival. Its depth follows the jitter: it waits only as
- * long as packets have lately been late, and gives time back when they are punctual again.
+ * Reorders RTP packets (RFC 3550) and evens out their arrival. Its depth follows the jitter: it waits only as long as
+ * packets have lately been late, and gives time back once they are punctual again.
  */
 
 import { createRtpSequence } from "./rtp-sequence.ts";
 
 const SLOT_MS = 20;
-/** How much of the largest lateness is still believed one packet later: half of it after 3 s. */
+/** How much of the largest lateness still counts one packet later: half of it after 3 s. */
 const LATENESS_DECAY = 0.9955;
-/** Clocks of sender and receiver differ: the fastest transit seen is forgotten by so much with every packet. */
+/** Sender and receiver clocks differ, so the fastest transit seen fades by this much with every packet. */
 const BASE_DRIFT_MS = 0.02;
-/** Slots in a row without any packet before the stream counts as paused: 100 ms of concealment are as much as sounds well. */
+/**
+ * Slots in a row without a packet before the stream counts as paused: 100 ms of concealment is as much as sounds good.
+ */
 const MAX_CONCEALED = 5;
 /** Slots over which a surplus of depth must last before a packet is dropped for it. */
 const SURPLUS_SLOTS = 50;
@@ -18,7 +20,7 @@ const SURPLUS_SLOTS = 50;
 export interface JitterBufferOptions {
   /** Ticks per second of the RTP timestamps: 48000 for Opus, 8000 for G.711. */
   clockRate: number;
-  /** Slots of 20 ms to hold at least and at most before playing; 1 and 12 unless given. */
+  /** Slots of 20 ms to hold before playing, at least and at most; 1 and 12 unless given. */
   minDepth?: number;
   maxDepth?: number;
 }
@@ -34,28 +36,28 @@ export type JitterSlot<T> = { type: "media"; payload: T } | { type: "lost" } | {
 
 export interface JitterBufferStats {
   received: number;
-  /** Came after their slot was played. */
+  /** Packets that came after their slot was played. */
   late: number;
   duplicate: number;
-  /** Slots whose packet had not come when its turn was there, although later ones had. */
+  /** Slots whose packet had not arrived in time although later ones had. */
   lost: number;
-  /** Slots put in to wait longer for late packets; also given out as `lost`. */
+  /** Slots inserted to wait longer for late packets; also returned as `lost`. */
   inserted: number;
-  /** Thrown away to give time back. */
+  /** Dropped to give time back. */
   dropped: number;
-  /** Slots that are held back at present. */
+  /** Slots currently held back. */
   targetDepth: number;
 }
 
 export interface JitterBuffer<T> {
-  /** Takes a packet of one RTP stream as it arrived at `nowMs`, a monotonic clock. */
+  /** Takes a packet of one RTP stream that arrived at `nowMs` on a monotonic clock. */
   push(packet: RtpMedia<T>, nowMs: number): void;
-  /** The next slot; to be called every 20 ms. */
+  /** The next slot. Call this every 20 ms. */
   pop(): JitterSlot<T>;
   stats(): JitterBufferStats;
 }
 
-/** A buffer for packets of 20 ms. A new RTP stream (SSRC) wants a new buffer. */
+/** A buffer for packets of 20 ms. Make a new one for each RTP stream (SSRC). */
 export function createJitterBuffer<T>(options: JitterBufferOptions): JitterBuffer<T> {
   const minDepth = options.minDepth ?? 1;
   const maxDepth = options.maxDepth ?? 12;
@@ -66,10 +68,10 @@ export function createJitterBuffer<T>(options: JitterBufferOptions): JitterBuffe
   let next: number | null = null; // the sequence number of the next slot; null before the first packet
   let highest = 0;
   let playing = false;
-  let waited = 0; // slots since there is something to wait with
+  let waited = 0; // slots since there was a packet to wait with
   let concealed = 0; // slots in a row without any packet
   let baseMs = Number.POSITIVE_INFINITY; // the fastest transit
-  let latenessMs = 0; // the largest lateness against it, of late
+  let latenessMs = 0; // the largest recent lateness against it
   let surplusSlots = 0;
   let smallestSurplus = Number.POSITIVE_INFINITY;
 
@@ -79,7 +81,7 @@ export function createJitterBuffer<T>(options: JitterBufferOptions): JitterBuffe
 
   const measure = (transitMs: number) => {
     baseMs = Math.min(baseMs + BASE_DRIFT_MS, transitMs);
-    const late = Math.min(transitMs - baseMs, maxDepth * SLOT_MS); // what cannot be waited for teaches nothing
+    const late = Math.min(transitMs - baseMs, maxDepth * SLOT_MS); // a packet that can't be waited for teaches nothing
     latenessMs = Math.max(late, latenessMs * LATENESS_DECAY);
   };
 
@@ -104,7 +106,7 @@ export function createJitterBuffer<T>(options: JitterBufferOptions): JitterBuffe
   const beginPlaying = () => {
     if (packets.size === 0) return;
     waited += 1;
-    // What is held may have holes, so that its number alone does not decide.
+    // What is held may have holes, so its count alone doesn't decide.
     if (depth() < targetDepth() && waited < targetDepth()) return;
     playing = true;
     next = Math.min(...packets.keys());
@@ -134,7 +136,7 @@ export function createJitterBuffer<T>(options: JitterBufferOptions): JitterBuffe
       highest = next === null ? placed.sequence : Math.max(highest, placed.sequence);
       next ??= placed.sequence;
       packets.set(placed.sequence, packet.payload);
-      // After a stall everything comes at once: what is older than the buffer may hold is not worth hearing.
+      // After a stall everything arrives at once; what is older than the buffer may hold is not worth hearing.
       if (depth() > maxDepth + 1) skip(depth() - targetDepth());
     },
 
@@ -156,7 +158,7 @@ export function createJitterBuffer<T>(options: JitterBufferOptions): JitterBuffe
         return { type: "media", payload };
       }
       if (depth() < targetDepth()) {
-        // The packet may still come: with a slot put in here, it and all later ones have more time to arrive.
+        // The packet may still come: inserting a slot here gives it and all later ones more time to arrive.
         stats.inserted += 1;
       } else {
         stats.lost += 1;

@@ -1,14 +1,17 @@
 /** Sample rate conversion by rational factors: a polyphase filter bank (Crochiere & Rabiner, "Multirate DSP", ch. 4). */
 
-/** Part of the lower rate's band, from 0 to its Nyquist frequency, that passes; from Nyquist on nothing does. */
+/** Share of the lower rate's band, from 0 to its Nyquist frequency, that passes; from Nyquist on nothing does. */
 const PASSBAND = 0.85;
-/** Attenuation of everything that would alias, in dB; the filter's length follows from it. */
+/** Attenuation of everything that would alias, in dB; it determines the filter's length. */
 const STOPBAND_DB = 75;
 
 export interface Resampler {
-  /** Takes samples at the one rate and gives those that are ready at the other. The first stands for the same moment as the first input. */
+  /**
+   * Takes samples at one rate and returns those that are ready at the other. The first one stands for the same moment as
+   * the first input.
+   */
   process(samples: Int16Array): Int16Array<ArrayBuffer>;
-  /** The rest, as if silence followed; in total the output is as long in time as the input. Begins anew afterwards. */
+  /** The rest, as if silence followed; in total the output lasts as long as the input. Then it starts over. */
   flush(): Int16Array<ArrayBuffer>;
   /** Length of the look-ahead, in ms of sound. */
   readonly delayMs: number;
@@ -33,7 +36,7 @@ export function createResampler(fromHz: number, toHz: number): Resampler {
     window.set(samples, history.length);
     const firstInWindow = consumed - history.length; // index of window[0] in the input
     consumed += samples.length;
-    // Output n stands at input n · down / up, and needs the inputs up to `ahead` beyond that.
+    // Output n stands at input n · down / up and needs the inputs up to `ahead` beyond it.
     const ready = Math.min(limit, Math.max(0, Math.ceil(((consumed - ahead) * up) / down)));
     const output = new Int16Array(Math.max(0, ready - produced));
     for (let i = 0; i < output.length; i++) {
@@ -78,10 +81,10 @@ function convolve(window: Float32Array, start: number, coefficients: Float32Arra
 
 /**
  * The filter for every phase (position of an output between two inputs), in the order of the inputs they multiply: a
- * sinc under a Kaiser window, its length by Kaiser's formula ("Nonrecursive digital filter design", 1974).
+ * sinc under a Kaiser window, with the length from Kaiser's formula ("Nonrecursive digital filter design", 1974).
  */
 function designPhases(up: number, down: number): { phases: Float32Array[]; taps: number } {
-  const lower = Math.min(1, up / down); // the lower rate's Nyquist frequency, as a part of the input's
+  const lower = Math.min(1, up / down); // the lower rate's Nyquist frequency, as a share of the input's
   const transition = Math.PI * lower * (1 - PASSBAND);
   const half = Math.ceil((STOPBAND_DB - 7.95) / (2.285 * transition) / 2);
   const taps = 2 * half;

@@ -1,4 +1,4 @@
-/** A jump of more packets than this is a new stream under the old name, or a stray packet: 2 s of sound. */
+/** A jump of more packets than this (2 s of sound) is a new stream under the old name, or a stray packet. */
 const MAX_JUMP = 100;
 
 export interface PlacedPacket {
@@ -6,14 +6,14 @@ export interface PlacedPacket {
   sequence: number;
   /** Media time in ms without wraparound, from an arbitrary origin. */
   timeMs: number;
-  /** The stream began anew: nothing before compares with this packet. */
+  /** The stream started over: nothing before it compares with this packet. */
   restarted: boolean;
 }
 
 export interface RtpSequence {
   /**
    * Places a packet by its 16 bit sequence number and 32 bit timestamp; null for a stray one. As in RFC 3550 A.1, a jump
-   * is believed only when the packet after it follows on.
+   * is only believed once the next packet follows on.
    */
   place(sequenceNumber: number, timestamp: number): PlacedPacket | null;
 }
@@ -49,7 +49,7 @@ export function createRtpSequence(clockRate: number): RtpSequence {
   };
 }
 
-/** The difference of two counters of so many bits, as the shorter way round. */
+/** The difference of two counters of this many bits, the shorter way round. */
 function signed(difference: number, bits: number): number {
   const range = 2 ** bits;
   const wrapped = ((difference % range) + range) % range;

@@ -1,18 +1,21 @@
 /**
- * From probabilities of speech to "speech started" and "speech ended". Pure: state in, state and events out. Its clock is
- * the audio's own, in ms since the first window, and moves by `windowMs` with every probability.
+ * Turns probabilities of speech into "speech started" and "speech ended". Pure: state in, state and events out. Its
+ * clock is the audio's own, in ms since the first window, and advances by `windowMs` with every probability.
  */
 
 export interface SpeechDetectorSettings {
   /** Probability from which a window counts as speech. */
   enter: number;
-  /** While speech is on, a window counts as speech from this lower probability. */
+  /** While speech is on, this lower probability is enough. */
   leave: number;
-  /** Speech windows, in ms, before speech is reported; a click is shorter. */
+  /** How much speech, in ms, before speech is reported; a click is shorter. */
   minSpeechMs: number;
-  /** Silence, in ms, before the end is reported: it bridges the closures of plosives, not the gaps between phrases. */
+  /**
+   * How much silence, in ms, before the end is reported: it bridges the closures of plosives, not the gaps between
+   * phrases.
+   */
   hangoverMs: number;
-  /** So much longer than the speech itself lasts the model hears it; taken off its end. Its beginning is exact. */
+  /** How long detected speech outlasts real speech, in ms. It is taken off the end; the beginning is exact. */
   lagMs: number;
 }
 
@@ -25,20 +28,20 @@ export const SPEECH_DETECTOR_DEFAULTS: SpeechDetectorSettings = {
 };
 
 export type SpeechEvent =
-  /** `atMs` is where speech began; it is `agoMs` in the past when the event comes. */
+  /** `atMs` is where speech began, `agoMs` before the event. */
   | { type: "speech_started"; atMs: number; agoMs: number }
-  /** `atMs` is where the last speech ended; it is `agoMs` in the past when the event comes. */
+  /** `atMs` is where the last speech ended, `agoMs` before the event. */
   | { type: "speech_ended"; atMs: number; agoMs: number };
 
 export interface SpeechDetectorState {
   /** The end of the last window, on the audio clock. */
   readonly clockMs: number;
   readonly phase: "silence" | "onset" | "speech";
-  /** Where the present stretch of speech began; null in silence. */
+  /** Where the current stretch of speech began; null in silence. */
   readonly startedMs: number | null;
   /** Where its last window of speech ended, as the model heard it; null in silence. */
   readonly lastSpeechMs: number | null;
-  /** Windows of speech in the present stretch, in ms, pauses left out: what a barge-in is measured by. 0 in silence. */
+  /** Speech in the current stretch, in ms, without pauses; interruptions are measured by it. 0 in silence. */
   readonly spokenMs: number;
 }
 
@@ -47,7 +50,7 @@ export function startSpeechDetector(clockMs = 0): SpeechDetectorState {
   return { clockMs, phase: "silence", startedMs: null, lastSpeechMs: null, spokenMs: 0 };
 }
 
-/** Takes the next window's probability of speech. At most one event comes of it. */
+/** Takes the next window's probability of speech. Produces at most one event. */
 export function stepSpeechDetector(
   state: SpeechDetectorState,
   probability: number,
@@ -71,7 +74,7 @@ export function stepSpeechDetector(
   }
 
   if (state.phase === "silence") return { state: { ...state, clockMs }, events: [] };
-  // Too short so far to be speech, and over already.
+  // Too short to be speech, and already over.
   if (state.phase === "onset") return { state: startSpeechDetector(clockMs), events: [] };
   const lastMs = state.lastSpeechMs ?? beganMs;
   if (clockMs - lastMs < settings.hangoverMs) return { state: { ...state, clockMs }, events: [] };

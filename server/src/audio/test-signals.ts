@@ -57,7 +57,7 @@ export function amplify(samples: Int16Array, db: number): Int16Array<ArrayBuffer
 
 /**
  * Amplitude of one frequency in a signal, in dBFS as a sine's peak: a discrete Fourier transform at `hz` under a
- * Blackman-Harris window, whose side lobes are below -92 dB, so that a loud tone does not leak into a quiet one.
+ * Blackman-Harris window, whose side lobes are below -92 dB, so that a loud tone doesn't leak into a quiet one.
  */
 export function amplitudeDbfs(samples: Int16Array, hz: number, sampleRate: number): number {
   const n = samples.length;

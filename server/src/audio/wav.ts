@@ -1,4 +1,4 @@
-/** WAV files as in Microsoft's "Multimedia Programming Interface and Data Specifications 1.0" (RIFF), PCM of 16 bit. */
+/** WAV files as in Microsoft's "Multimedia Programming Interface and Data Specifications 1.0" (RIFF), 16 bit PCM. */
 
 const HEADER_BYTES = 44;
 const PCM = 1;
@@ -7,16 +7,16 @@ const EXTENSIBLE = 0xfffe;
 export interface Wav {
   sampleRate: number;
   channels: number;
-  /** Interleaved when there are several channels. */
+  /** Interleaved if there are several channels. */
   samples: Int16Array<ArrayBuffer>;
 }
 
-/** The bytes are no WAV file of 16 bit PCM. */
+/** The bytes are not a WAV file of 16 bit PCM. */
 export class WavError extends Error {
   override readonly name = "WavError";
 }
 
-/** A WAV file of 16 bit PCM; `samples` are interleaved when there are several channels. */
+/** A WAV file of 16 bit PCM. `samples` are interleaved if there are several channels. */
 export function encodeWav(samples: Int16Array, sampleRate: number, channels = 1): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + samples.length * 2);
   const view = new DataView(bytes.buffer);
@@ -38,7 +38,7 @@ export function encodeWav(samples: Int16Array, sampleRate: number, channels = 1)
 }
 
 /**
- * Reads a WAV file of 16 bit PCM. Chunks may stand in any order with others between them; the sizes of a file that was
+ * Reads a WAV file of 16 bit PCM. Chunks may be in any order, with others in between; the sizes of a file that was
  * streamed or cut off (0, 0xffffffff, past the end) mean "up to the end". Throws WavError for anything else.
  */
 export function parseWav(bytes: Uint8Array): Wav {
@@ -56,7 +56,7 @@ export function parseWav(bytes: Uint8Array): Wav {
     if (id === "fmt ") format = parseFormat(view, start, Math.min(size, rest));
     if (id === "data") {
       if (!format) throw new WavError("The WAV file has no format before its data.");
-      // A writer that could not seek back leaves 0 in both sizes; a data chunk of a finished file may be truly empty.
+      // A writer that couldn't seek back leaves 0 in both sizes; a data chunk of a finished file may really be empty.
       const unknownSize = size === 0 && view.getUint32(4, true) === 0;
       const length = unknownSize ? rest : Math.min(size, rest);
       return { ...format, samples: readSamples(view, start, length, format.channels) };
@@ -69,7 +69,7 @@ export function parseWav(bytes: Uint8Array): Wav {
 function parseFormat(view: DataView, at: number, size: number): { sampleRate: number; channels: number } {
   if (size < 16) throw new WavError("The format chunk of the WAV file is cut off.");
   let tag = view.getUint16(at, true);
-  // The first two bytes of the sub-format's GUID are the tag that is meant.
+  // The first two bytes of the sub-format's GUID are the real format tag.
   if (tag === EXTENSIBLE && size >= 26) tag = view.getUint16(at + 24, true);
   const channels = view.getUint16(at + 2, true);
   const sampleRate = view.getUint32(at + 4, true);

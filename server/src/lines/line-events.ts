@@ -1,4 +1,4 @@
-/** Delivers a line's events to its handlers: connected once and before all else, closed once and last, nothing after close. */
+/** Delivers a line's events to its handlers: connected once and first, closed once and last, nothing after close. */
 import type { Frame } from "../audio/frame.ts";
 import type { LineHandlers } from "../voice/ports.ts";
 

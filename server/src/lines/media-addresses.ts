@@ -1,27 +1,27 @@
-/** Which local addresses a media port listens on, and which addresses are told to browsers. */
+/** Which local addresses a media port listens on, and which addresses browsers are told. */
 import { isIPv4, isIPv6 } from "node:net";
 import type { NetworkInterfaceInfo } from "node:os";
 
 export interface Listener {
-  /** The address to bind; a wildcard where an offered address is not one of ours (NAT). */
+  /** The address to bind; a wildcard if an offered address isn't one of ours (NAT). */
   address: string;
   family: 4 | 6;
 }
 
 export interface MediaAddresses {
   listeners: Listener[];
-  /** Best first: an address of a real interface before loopback, IPv4 before IPv6. */
+  /** Best first: addresses of real interfaces before loopback, IPv4 before IPv6. */
   offered: string[];
 }
 
 type Interfaces = Record<string, NetworkInterfaceInfo[] | undefined>;
 
-/** Candidates in an answer; a host with more interfaces than this names what it wants in MEDIA_ADDRESSES. */
+/** Candidates in an answer. Hosts with more interfaces name the ones they want in MEDIA_ADDRESSES. */
 const MOST_OFFERED = 16;
 
 /**
- * Without `configured`: every address of `interfaces`, each with a socket of its own, so that an answer leaves from the
- * address the browser spoke to. Throws RangeError for a configured address that is no IP literal.
+ * Without `configured`: every address of `interfaces`, each with its own socket, so that an answer leaves from the
+ * address the browser talked to. Throws RangeError for a configured address that isn't an IP literal.
  */
 export function chooseMediaAddresses(configured: string[], interfaces: Interfaces): MediaAddresses {
   const local = Object.values(interfaces)
@@ -56,7 +56,7 @@ function family(address: string): 4 | 6 {
   return isIPv4(address) ? 4 : 6;
 }
 
-/** Link-local addresses mean nothing without a zone, and browsers do not gather them. */
+/** Link-local addresses mean nothing without a zone, and browsers don't gather them. */
 function isLinkLocal(address: string, scopeid: number | undefined): boolean {
   return (
     address.startsWith("169.254.") || (isIPv6(address) && /^fe[89ab]/i.test(address)) || Boolean(scopeid)

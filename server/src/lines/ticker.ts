@@ -1,16 +1,16 @@
-/** A metronome shared by all lines of a worker: one timer however many calls, none without calls. */
+/** A metronome that all lines of a worker share: one timer however many calls, none without calls. */
 
 export interface Ticker {
   /** Calls `onTick` every 20 ms on average until the returned function is called. */
   subscribe(onTick: () => void): () => void;
 }
 
-/** How far behind it may fall before ticks are skipped rather than made up for, ms. */
+/** How far behind it may fall before ticks are skipped instead of made up for, ms. */
 const MOST_CATCH_UP = 200;
 
 /**
- * A ticker of `intervalMs` that does not drift: a late tick is followed by an earlier one. `onError` gets what a subscriber
- * throws, so that one call cannot stop the others.
+ * A ticker of `intervalMs` that doesn't drift: a late tick is followed by an earlier one. `onError` gets what a
+ * subscriber throws, so that one call can't stop the others.
  */
 export function createTicker(intervalMs: number, onError: (error: unknown) => void): Ticker {
   const subscribers = new Set<() => void>();

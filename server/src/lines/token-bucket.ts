@@ -1,7 +1,7 @@
-/** Bounds how fast something may come: `perSecond` on average, `burst` at once. */
+/** Limits how fast something may come: `perSecond` on average, `burst` at once. */
 
 export interface TokenBucket {
-  /** Whether one more may come at `now`, ms of a steady clock; counts it when it may. */
+  /** Whether one more may come at `now`, ms of a steady clock. Counts it if so. */
   take(now: number): boolean;
 }
 

@@ -6,12 +6,12 @@ export type OnDatagram = (packet: Buffer, from: RemoteInfo, socket: Socket) => v
 
 /** Room for the bursts of a worker's calls between two turns of its event loop. */
 const RECEIVE_BUFFER_BYTES = 1 << 20;
-/** Tries at a free port when any will do and the first is taken on another address. */
+/** How often to try another free port if any port will do and the first is taken on another address. */
 const PORT_TRIES = 8;
 
 /**
- * Binds `port` (0: any that is free on all of them) on each listener. An address that went away meanwhile is skipped;
- * rejects with the system's error when the port is taken, or when no address could be bound.
+ * Binds `port` (0: any that is free on all of them) on each listener. Skips addresses that have gone away; rejects with
+ * the system's error if the port is taken or no address could be bound.
  */
 export async function bindSockets(port: number, listeners: Listener[], onDatagram: OnDatagram) {
   for (let attempt = 1; ; attempt++) {
@@ -43,8 +43,8 @@ export async function closeSockets(sockets: Socket[]): Promise<void> {
 function bind(port: number, listener: Listener, onDatagram: OnDatagram): Promise<Socket | null> {
   const socket = createSocket({
     type: listener.family === 4 ? "udp4" : "udp6",
-    ipv6Only: listener.family === 6, // the system refuses the flag on IPv4
-    // Peers are literals: the default goes through the system's resolver for every packet sent.
+    ipv6Only: listener.family === 6, // the system refuses this flag on IPv4
+    // Peers are literals; the default would ask the system's resolver for every packet sent.
     lookup: (host, _options, callback) => callback(null, host, listener.family),
   });
   return new Promise((resolve, reject) => {
@@ -63,13 +63,13 @@ function bind(port: number, listener: Listener, onDatagram: OnDatagram): Promise
   });
 }
 
-/** An ICMP answer to some packet of some call: the call notices by itself when its peer is gone. */
+/** An ICMP answer to some packet of some call. The call notices by itself when its peer is gone. */
 function ignoreUdpError(): void {}
 
 function growReceiveBuffer(socket: Socket): void {
   try {
     socket.setRecvBufferSize(RECEIVE_BUFFER_BYTES);
   } catch {
-    return; // the system's own size serves, with less room for bursts
+    return; // the system's own size will do, with less room for bursts
   }
 }

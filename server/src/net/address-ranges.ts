@@ -1,10 +1,13 @@
 import { BlockList, isIP } from "node:net";
 
-/** A set of CIDR ranges of both families, kept apart: Node's own list takes IPv4 addresses for their IPv4-mapped form. */
+/**
+ * A set of CIDR ranges of both families, kept apart, since Node's own list takes IPv4 addresses for their IPv4-mapped
+ * form.
+ */
 export interface AddressRanges {
-  /** Adds `address/length`; throws RangeError when it is no such range. */
+  /** Adds `address/length`. Throws RangeError if it isn't a range. */
   add(range: string): void;
-  /** False for what is no address, or has a zone. */
+  /** False for anything that isn't an address, or has a zone. */
   has(address: string): boolean;
 }
 

@@ -2,28 +2,28 @@ import type { Socket } from "node:net";
 import { Client } from "undici";
 import { errorOf } from "../thrown.ts";
 
-/** Opens the socket of a connection; must end with the reason of `signal` when that is aborted. */
+/** Opens the socket of a connection. If `signal` is aborted, it must reject with the signal's reason. */
 export type OpenSocket = (signal: AbortSignal) => Promise<Socket>;
 
 /** One connection, which serves one request at a time. */
 export interface Connection {
   client: Client;
-  /** Connections are only ever reused for the key they were opened for. */
+  /** Connections are only reused for the key they were opened for. */
   key: string;
-  /** It has served a request before, so the peer may have closed it meanwhile. */
+  /** It has served a request before, so the peer may have closed it since. */
   isReused: boolean;
-  /** Ends it at once with everything that runs on it, also while it is still connecting. */
+  /** Ends it at once with everything that runs on it, even while it is still connecting. */
   abort(reason: Error): void;
 }
 
-/** An idle connection is kept so long; a server's own Keep-Alive hint shortens or lengthens that up to the maximum. */
+/** How long an idle connection is kept; a server's own Keep-Alive hint shortens or lengthens that, up to the maximum. */
 const IDLE_MS = 15_000;
 const IDLE_MAX_MS = 60_000;
 const MAX_IDLE = 64;
 
 /**
- * Idle connections by key. undici's own pools connect on their own time and so know nothing of a request's deadline; here
- * every connection belongs to one request until that gives it back.
+ * Idle connections by key. undici's own pools connect in their own time and don't know a request's deadline; here every
+ * connection belongs to one request until it is given back.
  */
 export class ConnectionPool {
   readonly #idle = new Map<string, Connection[]>();
@@ -32,7 +32,9 @@ export class ConnectionPool {
   #idleCount = 0;
   #isClosed = false;
 
-  /** An idle connection of this key, unless it must be `fresh`, or a new one, which connects on its first request. */
+  /**
+   * An idle connection of this key, unless it must be `fresh`; otherwise a new one, which connects on its first request.
+   */
   take(key: string, origin: string, fresh: boolean, openSocket: OpenSocket): Connection {
     if (this.#isClosed) throw new Error("The client is closed");
     const idle = fresh ? undefined : this.#idle.get(key)?.pop();
@@ -54,7 +56,7 @@ export class ConnectionPool {
     this.#idleCount += 1;
   }
 
-  /** Closes what is idle, lets what runs finish; resolves when no connection is left. */
+  /** Closes idle connections and lets running requests finish; resolves when no connection is left. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const closing = [...this.#open].map(({ client }) =>
@@ -67,7 +69,7 @@ export class ConnectionPool {
     const attempt = new AbortController();
     let hasConnected = false;
     const client = new Client(origin, {
-      headersTimeout: 0, // the deadline of the request covers all
+      headersTimeout: 0, // the request's deadline covers all of it
       bodyTimeout: 0,
       keepAliveTimeout: IDLE_MS,
       keepAliveMaxTimeout: IDLE_MAX_MS,
@@ -111,7 +113,7 @@ export class ConnectionPool {
   }
 }
 
-/** A connection is opened once: a second time, it would escape the deadline of its request. */
+/** A connection is only opened once: a second time, it would escape its request's deadline. */
 function connectionLost(): Error {
   return Object.assign(new Error("The connection was lost"), { code: "ECONNRESET" });
 }

@@ -1,11 +1,11 @@
-/** What connections are opened with: the policy's rules, and how names are looked up. */
+/** What connections are opened with: the policy's rules, and how to look up names. */
 import type { NetworkPolicy } from "./guarded-request.ts";
 import { createNameResolver, resolveBySystem, type ResolveName } from "./name-resolver.ts";
 import { compileRules, type NetworkRules } from "./network-rules.ts";
 import { createTlsSessions, type TlsSessions } from "./tls-sessions.ts";
 
 export interface ConnectorOptions {
-  /** Looks up names of the Internet; default: hosts file and the system's name servers. */
+  /** Looks up names on the Internet; default: hosts file and the system's name servers. */
   resolveName?: ResolveName;
   /** Looks up names that the operator allows; default: as the system does. */
   resolveAllowedName?: ResolveName;
@@ -15,7 +15,7 @@ export interface ConnectorOptions {
 
 export interface ConnectorParts {
   rules: NetworkRules;
-  /** For names of the Internet. */
+  /** For names on the Internet. */
   resolveName: ResolveName;
   /** For names that the operator allows. */
   resolveAllowedName: ResolveName;
@@ -24,7 +24,7 @@ export interface ConnectorParts {
   trust: string | undefined;
 }
 
-/** Throws RangeError for a policy that makes no sense. */
+/** Throws RangeError for an invalid policy. */
 export function connectorParts(policy: NetworkPolicy, options: ConnectorOptions): ConnectorParts {
   return {
     rules: compileRules(policy),

@@ -18,13 +18,13 @@ const decoders: Record<string, Decode> = {
     run((done) => zstdDecompress(bytes, { maxOutputLength: limit, params: ZSTD_PARAMETERS }, done)),
 };
 
-/** The largest window that RFC 9659 lets a sender use: 8 MiB; without it a small body could claim 128 MiB. */
+/** The largest window that RFC 9659 lets a sender use, 8 MiB; without it a small body could claim 128 MiB. */
 const ZSTD_PARAMETERS = { [constants.ZSTD_d_windowLogMax]: 23 };
 
 /**
- * The body without its content codings; `contentEncoding` is the header's value, the last coding applied named last. A body
- * with an unknown coding comes back as it is. Throws `response_too_large` as soon as any stage passes `limit` bytes, and
- * `connection_failed` for a body that is not what its header says.
+ * The body without its content codings. `contentEncoding` is the header's value, which names the last coding applied
+ * last. A body with an unknown coding comes back as it is. Throws `response_too_large` as soon as any stage passes
+ * `limit` bytes, and `connection_failed` if the body isn't what its header says.
  */
 export async function decodeBody(
   body: Uint8Array,

@@ -11,13 +11,13 @@ export interface RawResponse {
   isReusable: boolean;
 }
 
-/** A compressed body can be a little longer than what is in it (headers, stored blocks). */
+/** A compressed body can be slightly longer than its content (headers, stored blocks). */
 const CODING_OVERHEAD_BYTES = 64 * 1024;
 
 /**
- * Sends the request with its own headers and what HTTP needs (Host, Content-Length, Connection), nothing else; header values
- * go out as UTF-8. `onResponse` is called when the response begins. Redirects come back as they are. Throws what undici
- * throws, and `response_too_large` as soon as more than `maxResponseBytes` arrive.
+ * Sends the request with its own headers and what HTTP needs (Host, Content-Length, Connection), and nothing else;
+ * header values go out as UTF-8. `onResponse` is called when the response begins. Redirects come back as they are.
+ * Throws what undici throws, and `response_too_large` as soon as more than `maxResponseBytes` arrive.
  */
 export function exchange(
   client: Client,
@@ -67,7 +67,7 @@ export function exchange(
   });
 }
 
-/** The value of a response's header, several joined by a comma; "" when it is not there. */
+/** The value of a response header, several joined by a comma; "" if it isn't there. */
 export function headerOf(response: { headers: { key: string; value: string }[] }, name: string): string {
   return response.headers
     .filter(({ key }) => key.toLowerCase() === name)
@@ -75,7 +75,7 @@ export function headerOf(response: { headers: { key: string; value: string }[] }
     .join(", ");
 }
 
-/** One character a byte, since undici writes headers as Latin-1. */
+/** One character per byte, since undici writes headers as Latin-1. */
 function asUtf8(value: string): string {
   return Buffer.from(value, "utf8").toString("latin1");
 }

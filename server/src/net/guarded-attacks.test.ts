@@ -4,7 +4,7 @@ import { runInNamespace } from "../../test/doubles/network-namespace.ts";
 import { LITERALS, LOCAL_URLS, NAMES, PORT, PUBLIC } from "../../test/net/attack-cases.ts";
 import type { AttackReport, CaseResult } from "../../test/net/guarded-attacks.child.ts";
 
-/** Every address in the world is this machine here: what is not refused does connect. */
+/** Every address in the world is this machine here, so whatever is not refused does connect. */
 let report: AttackReport;
 
 beforeAll(async () => {

@@ -151,7 +151,7 @@ test("it works in a worker thread", async () => {
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
     workerData: { module, origin: setup.target.origin },
   });
-  // both at once: on exit, the last message and the exit itself may come in one go
+  // both at once: the last message and the exit itself may come together
   const [message] = await Promise.all([once(worker, "message"), once(worker, "exit")]);
   expect(message[0]).toEqual(["from a worker", "private_network"]);
 });

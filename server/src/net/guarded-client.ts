@@ -1,4 +1,6 @@
-/** The guarded client (contract 4, Private networks): HTTP to addresses that users name, and to no private one. */
+/**
+ * The guarded client: HTTP to addresses that users name, but never to a private one (docs/tools.md#private-networks).
+ */
 import { errorOf } from "../thrown.ts";
 import { ConnectionPool, type Connection } from "./connection-pool.ts";
 import { connectorParts, type ConnectorOptions, type ConnectorParts } from "./connector-parts.ts";
@@ -16,10 +18,10 @@ import { plainHost } from "./network-rules.ts";
 import { isConnectionLoss, requestFailure } from "./request-failure.ts";
 import { checkRequest } from "./request-rules.ts";
 
-/** RFC 9110 9.2.2: sending these a second time has no other effect. */
+/** RFC 9110 9.2.2: sending these again has no further effect. */
 const IDEMPOTENT = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
 
-/** A client with connections of its own; it works in worker threads too. Throws RangeError for a policy that makes no sense. */
+/** A client with its own connections; works in worker threads too. Throws RangeError for an invalid policy. */
 export function createGuardedClient(policy: NetworkPolicy, options: ConnectorOptions = {}): GuardedClient {
   const parts = connectorParts(policy, options);
   const pool = new ConnectionPool();
@@ -40,7 +42,7 @@ export function createGuardedClient(policy: NetworkPolicy, options: ConnectorOpt
   };
 }
 
-/** Sends the request on an idle connection or a new one. An idle one may have been closed by the peer at this moment. */
+/** Sends the request on an idle connection or a new one. The peer may just be closing an idle one. */
 async function sendOn(
   pool: ConnectionPool,
   parts: ConnectorParts,
@@ -88,7 +90,7 @@ async function exchangeOn(
   return { status, headers, body };
 }
 
-/** The demo endpoint has connections of its own: the service's other paths must not be reachable through them. */
+/** The demo endpoint has its own connections: the service's other paths must not be reachable through them. */
 function take(pool: ConnectionPool, parts: ConnectorParts, url: URL, fresh: boolean): Connection {
   const isDemo = parts.rules.isDemo(url);
   const isTls = url.protocol === "https:";
@@ -100,9 +102,9 @@ function take(pool: ConnectionPool, parts: ConnectorParts, url: URL, fresh: bool
 }
 
 interface Deadline {
-  /** Rejects when the time is over. */
+  /** Rejects when time is up. */
   expired: Promise<never>;
-  /** This connection is ended when the time is over. */
+  /** This connection is ended when time is up. */
   covers(connection: Connection): void;
   stop(): void;
 }

@@ -14,14 +14,14 @@ export interface Destination {
   port: number;
 }
 
-/** Node gives up on one of several addresses after so long and tries the next (RFC 8305 "happy eyeballs"). */
+/** How long Node tries one of several addresses before the next (RFC 8305 "happy eyeballs"). */
 const NEXT_ADDRESS_AFTER_MS = 1000;
 
 /**
- * Connects, and over TLS also verifies the peer. Literal addresses and every address of a name are checked before, the socket
- * goes to the checked addresses themselves (there is no second lookup), and where it arrived is checked once more.
- * `isTrusted`: the service's own demo endpoint, nothing is checked. Throws GuardedRequestError, or the socket's own error;
- * with the reason of `signal`, and nothing left open, when that is aborted.
+ * Connects, and over TLS also verifies the peer. Literal addresses and every address of a name are checked first, the
+ * socket goes to exactly those addresses (there is no second lookup), and where it arrived is checked again.
+ * `isTrusted`: the service's own demo endpoint, where nothing is checked. Throws GuardedRequestError or the socket's own
+ * error; when `signal` is aborted, its reason, with nothing left open.
  */
 export async function openConnection(
   to: Destination,

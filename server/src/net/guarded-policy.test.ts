@@ -158,13 +158,13 @@ describe("the demo endpoint", () => {
 });
 
 test("where a connection arrives is checked once more", async () => {
-  // 0.0.0.0 is taken for loopback by the kernel; allowing it does not allow 127.0.0.1
+  // the kernel takes 0.0.0.0 for loopback; allowing it doesn't allow 127.0.0.1
   await using setup = await openGuardedSetup((_request, reply) => void reply.end(), { allow: ["0.0.0.0"] });
   const sent = setup.client.send(get(`http://0.0.0.0:${setup.target.port}/`));
   await expect(sent).rejects.toMatchObject({ type: "private_network", address: "127.0.0.1" });
 });
 
-/** The status, or the type of the error. */
+/** The status, or the error's type. */
 async function outcomeOf(sent: Promise<GuardedResponse>): Promise<number | string> {
   return sent.then(
     ({ status }) => status,

@@ -1,10 +1,13 @@
 /** The way out: every request to an address that a user named goes through here. */
 
-/** What of the private network may be reached; everything private that is not named is refused. */
+/** What may be reached of the private network. Everything private that isn't named is refused. */
 export interface NetworkPolicy {
-  /** Hosts, addresses or CIDR ranges the operator allows (TOOL_NETWORK_ALLOW). */
+  /** Hosts, addresses or CIDR ranges that the operator allows (TOOL_NETWORK_ALLOW). */
   allow: string[];
-  /** URL prefix of the service's own demo endpoint, e.g. `http://127.0.0.1:8080/demo/`; exactly this is admitted of the service. */
+  /**
+   * URL prefix of the service's own demo endpoint, e.g. `http://127.0.0.1:8080/demo/`. Nothing else of the service is
+   * admitted.
+   */
   demoPrefix: string | null;
 }
 
@@ -17,7 +20,7 @@ export interface GuardedRequest {
   timeoutMs: number;
   /** Of the body after decompression. */
   maxResponseBytes: number;
-  /** Sending it a second time has no other effect, whatever its method says: a stale connection is then no failure. */
+  /** Sending it again has no further effect, whatever its method says, so a stale connection isn't a failure. */
   isRepeatable?: boolean;
   /** Ends it at once with `connection_failed`. */
   signal?: AbortSignal;

@@ -14,8 +14,8 @@ export interface TurnServer {
 }
 
 /**
- * The ICE servers of one call. Servers with a shared secret get credentials that end by themselves
- * (draft-uberti-behave-turn-rest-00: user name `expiry:name`, HMAC-SHA1 of it in base64); the secret stays here.
+ * The ICE servers of one call. Servers with a shared secret get credentials that expire by themselves
+ * (draft-uberti-behave-turn-rest-00: user name `expiry:name`, and its HMAC-SHA1 in base64). The secret stays here.
  */
 export function iceServersForCall(
   config: { iceServers: IceServer[]; turnServers: TurnServer[] },

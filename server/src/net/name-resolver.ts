@@ -1,10 +1,10 @@
-/** From a host name to its addresses, without the threads that slow name servers would block. */
+/** Resolves host names to addresses, without the threads that slow name servers would block. */
 import { Resolver, lookup } from "node:dns/promises";
 import { readFile } from "node:fs/promises";
 import { isIP } from "node:net";
 import { plainHost } from "./network-rules.ts";
 
-/** All addresses of a name, IPv4 first; throws when there are none. Stops at once when `signal` is aborted. */
+/** All addresses of a name, IPv4 first; throws if there are none. Stops at once when `signal` is aborted. */
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<string[]>;
 
 export interface NameResolverOptions {
@@ -18,9 +18,9 @@ const SYSTEM_HOSTS_FILE =
   process.platform === "win32" ? "C:\\Windows\\System32\\drivers\\etc\\hosts" : "/etc/hosts";
 
 /**
- * Resolves names as the system does for most: hosts file first, then A and AAAA from the name servers. It uses sockets
- * of its own (c-ares, one resolver a lookup, so that it can be cancelled): `getaddrinfo` occupies one of four threads until
- * the name server answers, and users name the hosts.
+ * Resolves names as the system usually does: hosts file first, then A and AAAA from the name servers. It uses its own
+ * sockets (c-ares, one resolver per lookup, so that it can be cancelled), because `getaddrinfo` occupies one of four
+ * threads until the name server answers, and users name the hosts.
  */
 export function createNameResolver(options: NameResolverOptions = {}): ResolveName {
   const hostsFile = options.hostsFile ?? SYSTEM_HOSTS_FILE;
@@ -41,7 +41,7 @@ export function createNameResolver(options: NameResolverOptions = {}): ResolveNa
 }
 
 /**
- * Resolves as `getaddrinfo` does, search domains, mDNS and all. Only for hosts that the operator named: a slow name
+ * Resolves as `getaddrinfo` does, with search domains, mDNS and all. Only for hosts that the operator named: a slow name
  * occupies a thread.
  */
 export async function resolveBySystem(name: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** A network policy made ready for use: who may be reached. */
+/** A network policy ready for use: who may be reached. */
 import { isIP } from "node:net";
 import { createAddressRanges, type AddressRanges } from "./address-ranges.ts";
 import type { NetworkPolicy } from "./guarded-request.ts";
@@ -6,15 +6,15 @@ import { hasUrlPrefix } from "./url-prefix.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface NetworkRules {
-  /** True for a host the operator named: it may resolve to private addresses. */
+  /** Whether the operator named the host, so that it may resolve to private addresses. */
   allowsHost(host: string): boolean;
-  /** True for a public address and for one the operator allows. */
+  /** Whether the address is public or allowed by the operator. */
   allowsAddress(address: string): boolean;
-  /** True for a URL of the service's own demo endpoint. */
+  /** Whether the URL is the service's own demo endpoint. */
   isDemo(url: URL): boolean;
 }
 
-/** A host that must not be reached: `address` is what it stands for. */
+/** A host that must not be reached. `address` is what it stands for. */
 export interface RefusedHost {
   host: string;
   address: string;
@@ -22,7 +22,7 @@ export interface RefusedHost {
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/;
 
-/** Throws RangeError for an entry of `policy.allow` that is no host, address or CIDR range. */
+/** Throws RangeError for an entry of `policy.allow` that isn't a host, address or CIDR range. */
 export function compileRules(policy: NetworkPolicy): NetworkRules {
   const hosts = new Set<string>();
   const addresses = createAddressRanges();
@@ -34,7 +34,7 @@ export function compileRules(policy: NetworkPolicy): NetworkRules {
   };
 }
 
-/** True when `entry` may stand in TOOL_NETWORK_ALLOW: a host name, an address or a CIDR range. */
+/** Whether `entry` may be in TOOL_NETWORK_ALLOW: a host name, an address or a CIDR range. */
 export function isAllowEntry(entry: string): boolean {
   try {
     addEntry(entry, new Set(), createAddressRanges());
@@ -46,8 +46,8 @@ export function isAllowEntry(entry: string): boolean {
 }
 
 /**
- * What can be refused without a lookup: a private address written as such, and `localhost` and `*.localhost`
- * (RFC 6761 6.3: they always stand for the loopback address). Null when a lookup must decide, or the host is allowed.
+ * What can be refused without a lookup: literal private addresses, and `localhost` and `*.localhost` (RFC 6761 6.3: they
+ * always mean loopback). Null if a lookup must decide, or the host is allowed.
  */
 export function refuseHost(host: string, rules: NetworkRules): RefusedHost | null {
   const plain = plainHost(host);
@@ -57,7 +57,7 @@ export function refuseHost(host: string, rules: NetworkRules): RefusedHost | nul
   return isLocal ? { host: plain, address: "127.0.0.1" } : null;
 }
 
-/** A host as it is compared and looked up: lower case, without brackets and without the final dot. */
+/** A host as it is compared and looked up: in lower case, without brackets and without the final dot. */
 export function plainHost(host: string): string {
   return host
     .toLowerCase()

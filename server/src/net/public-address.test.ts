@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isPublicAddress } from "./public-address.ts";
 
-/** IANA's special-purpose registries row by row, multicast and reserved space: written out here once more, on purpose. */
+/** IANA's special-purpose registries row by row, plus multicast and reserved space; repeated here on purpose. */
 const REGISTRY = [
   "0.0.0.0/8",
   "0.0.0.0/32",
@@ -70,7 +70,7 @@ interface Range {
 
 const RANGES = REGISTRY.map(parseRange);
 
-/** For every prefix its first and last address, one between, and the neighbours on both sides. */
+/** For every prefix its first and last address, one in between, and the neighbours on both sides. */
 const EDGES = RANGES.flatMap(({ bits, first, last }) =>
   [first - 1n, first, (first + last) / 2n, last, last + 1n]
     .filter((value) => value >= 0n && value < 1n << BigInt(bits))
@@ -89,7 +89,7 @@ describe("every prefix of the registries, at its edges", () => {
   });
 });
 
-/** The IPv4 address where each of these forms has it; all are refused, whatever address it is. */
+/** The IPv4 address where each of these forms carries it. All are refused, whatever the address. */
 const EMBEDDING: [string, (address: string) => string][] = [
   ["IPv4-mapped", (address) => `::ffff:${address}`],
   ["IPv4-compatible", (address) => `::${address}`],

@@ -2,15 +2,18 @@
 import { isIP } from "node:net";
 import { createAddressRanges } from "./address-ranges.ts";
 
-/** IANA IPv4 Special-Purpose Address Registry (RFC 6890 and its updates), whole, and what else is no public host. */
+/**
+ * The whole IANA IPv4 Special-Purpose Address Registry (RFC 6890 and its updates), and whatever else isn't a public
+ * host.
+ */
 const SPECIAL_IPV4: readonly string[] = [
   "0.0.0.0/8", // "this network", RFC 791
   "10.0.0.0/8", // private, RFC 1918
-  "100.64.0.0/10", // shared, RFC 6598; Alibaba Cloud's metadata 100.100.100.200 among it
+  "100.64.0.0/10", // shared, RFC 6598; includes Alibaba Cloud's metadata address 100.100.100.200
   "127.0.0.0/8", // loopback, RFC 1122
-  "169.254.0.0/16", // link-local, RFC 3927; metadata 169.254.169.254 of most clouds
+  "169.254.0.0/16", // link-local, RFC 3927; metadata address 169.254.169.254 of most clouds
   "172.16.0.0/12", // private, RFC 1918
-  "192.0.0.0/24", // IETF protocol assignments, RFC 6890; Oracle Cloud's metadata 192.0.0.192
+  "192.0.0.0/24", // IETF protocol assignments, RFC 6890; Oracle Cloud's metadata address 192.0.0.192
   "192.0.2.0/24", // documentation, RFC 5737
   "192.31.196.0/24", // AS112-v4, RFC 7535
   "192.52.193.0/24", // AMT, RFC 7450
@@ -21,20 +24,20 @@ const SPECIAL_IPV4: readonly string[] = [
   "198.51.100.0/24", // documentation, RFC 5737
   "203.0.113.0/24", // documentation, RFC 5737
   "224.0.0.0/4", // multicast, RFC 5771
-  "240.0.0.0/4", // reserved, RFC 1112; limited broadcast among it
-  "168.63.129.16/32", // Azure's metadata and DNS address, which lies in public space
+  "240.0.0.0/4", // reserved, RFC 1112; includes limited broadcast
+  "168.63.129.16/32", // Azure's metadata and DNS address, which is in public space
 ];
 
-/** Global unicast, RFC 4291 2.4: whatever lies outside (loopback, mapped, NAT64, ULA, link-local, …) is not public. */
+/** Global unicast, RFC 4291 2.4: anything outside (loopback, mapped, NAT64, ULA, link-local, …) is not public. */
 const GLOBAL_UNICAST_IPV6 = "2000::/3";
 
-/** IANA IPv6 Special-Purpose Address Registry, whole; the prefixes outside 2000::/3 are here for the record. */
+/** The whole IANA IPv6 Special-Purpose Address Registry; the prefixes outside 2000::/3 are here for the record. */
 const SPECIAL_IPV6: readonly string[] = [
   "::/96", // unspecified, loopback and IPv4-compatible, RFC 4291 2.5.5.1
   "::ffff:0:0/96", // IPv4-mapped, RFC 4291
   "::ffff:0:0:0/96", // IPv4-translated, RFC 2765
   "64:ff9b::/96", // NAT64, RFC 6052
-  "64:ff9b:1::/48", // NAT64 of local use, RFC 8215
+  "64:ff9b:1::/48", // NAT64 for local use, RFC 8215
   "100::/64", // discard only, RFC 6666
   "100:0:0:1::/64", // dummy prefix, RFC 9780
   "2001::/23", // IETF protocol assignments, RFC 2928: Teredo 2001::/32, benchmarking, AMT, ORCHID, DRIP
@@ -43,7 +46,7 @@ const SPECIAL_IPV6: readonly string[] = [
   "2620:4f:8000::/48", // direct delegation AS112, RFC 7534
   "3fff::/20", // documentation, RFC 9637
   "5f00::/16", // SRv6 segment identifiers, RFC 9602
-  "fc00::/7", // unique local, RFC 4193; metadata fd00:ec2::254 and fd20:ce::254
+  "fc00::/7", // unique local, RFC 4193; metadata addresses fd00:ec2::254 and fd20:ce::254
   "fe80::/10", // link-local, RFC 4291
   "fec0::/10", // site-local, RFC 3879
   "ff00::/8", // multicast, RFC 4291
@@ -56,9 +59,9 @@ const special = createAddressRanges([...SPECIAL_IPV4, ...SPECIAL_IPV6]);
 const globalUnicast = createAddressRanges([GLOBAL_UNICAST_IPV6]);
 
 /**
- * True when `address`, an IPv4 address of four decimal numbers or an IPv6 address, is a host of the public Internet.
- * False for everything else: special-purpose, multicast and reserved ranges, cloud metadata, every IPv6 form that
- * embeds an IPv4 address whatever that address is, addresses with a zone, and text that is no address.
+ * Whether `address` (an IPv4 address of four decimal numbers, or an IPv6 address) is a host on the public Internet.
+ * False for everything else: special-purpose, multicast and reserved ranges, cloud metadata, every IPv6 form that embeds
+ * an IPv4 address whatever that is, addresses with a zone, and text that isn't an address.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);

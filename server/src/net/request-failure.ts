@@ -1,4 +1,4 @@
-/** From what Node and undici throw to the few kinds of failure that callers tell apart. */
+/** Maps what Node and undici throw to the few kinds of failure that callers distinguish. */
 import { messageOf } from "../thrown.ts";
 import { GuardedRequestError } from "./guarded-request.ts";
 
@@ -16,7 +16,7 @@ const REASONS: Record<string, string> = {
   ETIMEOUT: "the name server did not answer",
 };
 
-/** A failed exchange as GuardedRequestError; one that is such an error already stays as it is. */
+/** A failed exchange as GuardedRequestError. One that already is stays as it is. */
 export function requestFailure(host: string, error: unknown): GuardedRequestError {
   if (error instanceof GuardedRequestError) return error;
   const code = codeOf(error);
@@ -37,7 +37,7 @@ export function lookupFailure(host: string, error: unknown): GuardedRequestError
   return failure("connection_failed", `Could not find the address of ${host}: ${reasonOf(error)}.`, error);
 }
 
-/** True when the peer closed the connection rather than answered. */
+/** Whether the peer closed the connection instead of answering. */
 export function isConnectionLoss(error: unknown): boolean {
   return ["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"].includes(codeOf(error));
 }
@@ -59,7 +59,7 @@ function codeOf(error: unknown): string {
   return "";
 }
 
-/** The message as it stands within a sentence, without a full stop of its own. */
+/** The message for use within a sentence, without its own full stop. */
 function clauseOf(error: unknown): string {
   return messageOf(error).replace(/\.$/, "");
 }

@@ -1,7 +1,7 @@
-/** What a request must be before anything of it is sent. */
+/** What a request must fulfil before anything of it is sent. */
 import { GuardedRequestError, type GuardedRequest } from "./guarded-request.ts";
 
-/** Headers that frame the message or steer the connection (RFC 9110 7.6.1, RFC 9112): HTTP itself sets them, nobody else. */
+/** Headers that frame the message or steer the connection (RFC 9110 7.6.1, RFC 9112). Only HTTP itself sets them. */
 const FORBIDDEN_HEADERS: ReadonlySet<string> = new Set([
   "host",
   "content-length",
@@ -22,17 +22,17 @@ const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 // oxlint-disable-next-line no-control-regex -- these are the characters that must not be there (RFC 9110 5.5)
 const FORBIDDEN_IN_VALUE = /[\u0000-\u0008\u000a-\u001f\u007f]/;
 
-/** True for a header that requests must not set. */
+/** Whether requests must not set the header. */
 export function isForbiddenHeader(name: string): boolean {
   return FORBIDDEN_HEADERS.has(name.toLowerCase());
 }
 
-/** True when `name` may stand as a header's name (RFC 9110 5.6.2, token). */
+/** Whether `name` is a valid header name (RFC 9110 5.6.2, token). */
 export function isHeaderName(name: string): boolean {
   return TOKEN.test(name);
 }
 
-/** True when `value` may stand as a header's value: no control character but the tab. */
+/** Whether `value` is a valid header value: no control character except tab. */
 export function isHeaderValue(value: string): boolean {
   return !FORBIDDEN_IN_VALUE.test(value);
 }

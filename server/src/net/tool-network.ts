@@ -1,9 +1,12 @@
 import type { NetworkPolicy } from "./guarded-request.ts";
 
-/** Where the service's own demo endpoint stands, below its public URL. */
+/** Path of the service's own demo endpoint, below its public URL. */
 export const DEMO_PATH = "/demo/";
 
-/** What tools may reach of private networks: what the operator allows, and the demo endpoint (contract 7). */
+/**
+ * What tools may reach of private networks: what the operator allows, and the demo endpoint
+ * (docs/tools.md#private-networks).
+ */
 export function toolNetwork(config: { publicUrl: string; toolNetworkAllow: string[] }): NetworkPolicy {
   return { allow: config.toolNetworkAllow, demoPrefix: `${config.publicUrl}${DEMO_PATH}` };
 }

@@ -1,10 +1,10 @@
-/** Encodings that a server could take for a separator or a dot segment after decoding: `.`, `/`, `\`, `%` and NUL. */
+/** Encodings that a server could take for a separator or dot segment after decoding: `.`, `/`, `\`, `%` and NUL. */
 const TRICKY = /%(?:2e|2f|5c|25|00)/i;
 
 /**
- * True when `url` lies below `prefix`, an absolute URL: same scheme, host and port, no user info, and a path that begins
- * with the prefix's. Both are normalised by the WHATWG URL parser first, so `..` is resolved before the comparison;
- * encoded dots and separators, which only the server would resolve, are never below it.
+ * Whether `url` is below `prefix`, an absolute URL: same scheme, host and port, no user info, and a path that begins
+ * with the prefix's. The WHATWG URL parser normalises both first, so `..` is resolved before the comparison; encoded
+ * dots and separators, which only the server would resolve, never count as below it.
  */
 export function hasUrlPrefix(url: URL, prefix: string): boolean {
   const base = new URL(prefix);

@@ -1,39 +1,42 @@
-/** Opus (RFC 6716) between packets and frames of 16 kHz: libopus converts to and from its 48 kHz clock itself. */
+/** Opus (RFC 6716) between packets and 16 kHz frames; libopus converts to and from its 48 kHz clock itself. */
 import { Application, createDecoder, createEncoder, type OpusDecoderHandle, Signal } from "libopus-wasm";
 import { FRAME_SAMPLES, type Frame, SAMPLE_RATE, silence } from "../../audio/frame.ts";
 
 export interface OpusEncoder {
   /**
-   * One packet of 20 ms; a null frame is silence, for which discontinuous transmission soon sends nothing but an update
-   * every 400 ms (RFC 6716, 2.1.9): then the answer is null.
+   * One packet of 20 ms. A null frame is silence, for which discontinuous transmission soon sends only an update every
+   * 400 ms (RFC 6716, 2.1.9); otherwise the result is null.
    */
   encode(frame: Frame | null): Uint8Array | null;
-  /** Expected loss, 0 to 1: how much of a packet repeats the one before (in-band FEC). */
+  /** Expected loss, 0 to 1: how much of each packet repeats the one before (in-band FEC). */
   setExpectedLoss(fraction: number): void;
   free(): void;
 }
 
 export interface OpusDecoder {
-  /** The samples of a packet, 20 ms as a rule; null when it is damaged. */
+  /** The samples of a packet, usually 20 ms; null if it is damaged. */
   decode(packet: Uint8Array): Int16Array | null;
-  /** The frame before `next`, from the copy that `next` carries of it, or concealed where it carries none. */
+  /** The frame before `next`, from the copy that `next` carries, or concealed if it carries none. */
   recover(next: Uint8Array): Frame;
   /** A frame that is lost for good, guessed from those before. */
   conceal(): Frame;
   free(): void;
 }
 
-/** bit/s of which in-band FEC takes a share; measured in docs/decisions, with the complexity. */
+/**
+ * bit/s, of which in-band FEC takes a share. docs/decisions/0072-opus-settings.md has the measurements, and those of the
+ * complexity.
+ */
 const BITRATE = 32_000;
-/** Half the cost of 2 to 5, and on speech no farther from the original. */
+/** Half the cost of 2 to 5, and on speech just as close to the original. */
 const COMPLEXITY = 1;
 const INITIAL_LOSS_PERCENT = 5;
-/** Sent instead of nothing by libopus in discontinuous transmission: the table of contents alone. */
+/** What libopus returns for a packet that discontinuous transmission leaves out: just the table of contents. */
 const EMPTY_PACKET_BYTES = 2;
 /** A packet holds up to 120 ms. */
 const LONGEST_PACKET_SAMPLES = 6 * FRAME_SAMPLES;
 
-/** One encoder; some 25 KB of the module's memory until `free`. */
+/** One encoder. Takes some 25 KB of the module's memory until `free`. */
 export async function createOpusEncoder(): Promise<OpusEncoder> {
   const encoder = await createEncoder({
     channels: 1,
@@ -48,7 +51,7 @@ export async function createOpusEncoder(): Promise<OpusEncoder> {
   let isPausing = false;
   return {
     encode(frame) {
-      // Only for pauses we know of: libopus itself takes a steady tone for noise and would leave that out too.
+      // Only for pauses we know of: libopus by itself takes a steady tone for noise and would leave that out too.
       if (isPausing !== (frame === null)) encoder.setDtx(frame === null);
       isPausing = frame === null;
       const packet = encoder.encode(frame ?? silence());
@@ -59,7 +62,7 @@ export async function createOpusEncoder(): Promise<OpusEncoder> {
   };
 }
 
-/** One decoder; some 20 KB of the module's memory until `free`. */
+/** One decoder. Takes some 20 KB of the module's memory until `free`. */
 export async function createOpusDecoder(): Promise<OpusDecoder> {
   const decoder = await createDecoder({
     channels: 1,
@@ -72,7 +75,7 @@ export async function createOpusDecoder(): Promise<OpusDecoder> {
       try {
         return wholeFrame(decoder.decode(next, { decodeFec: true, frameSize: FRAME_SAMPLES }));
       } catch {
-        return conceal(decoder); // `next` is damaged: so is the copy in it
+        return conceal(decoder); // `next` is damaged, and so is the copy in it
       }
     },
     conceal: () => conceal(decoder),
@@ -84,7 +87,7 @@ function decodeOrNothing(decoder: OpusDecoderHandle, packet: Uint8Array): Int16A
   try {
     return decoder.decode(packet);
   } catch {
-    return null; // a packet that is no Opus counts as lost
+    return null; // a packet that isn't Opus counts as lost
   }
 }
 

@@ -34,12 +34,12 @@ export class Reception {
     this.transit = transit;
   }
 
-  /** The peer's sender report, to be echoed in ours. */
+  /** The peer's sender report, echoed in ours. */
   sawSenderReport(middle: number, now: number): void {
     this.report = { middleNtp: middle, at: now };
   }
 
-  /** The block for now; loss is counted since the last call. */
+  /** The block for now. Loss is counted since the last call. */
   block(now: number): ReceptionReport {
     const expected = this.highest - this.baseSequence + 1;
     const lost = expected - this.expectedBefore - (this.received - this.receivedBefore);

@@ -1,4 +1,4 @@
-/** RTCP reports (RFC 3550, 6): what a sender and a receiver of one stream tell each other. */
+/** RTCP reports (RFC 3550, 6): what sender and receiver of one stream tell each other. */
 
 const TYPE = { SENDER_REPORT: 200, RECEIVER_REPORT: 201, DESCRIPTION: 202, BYE: 203 } as const;
 const CNAME = 1;
@@ -6,7 +6,7 @@ const BLOCK_BYTES = 24;
 /** Seconds from 1900 (NTP) to 1970. */
 const NTP_EPOCH_S = 2_208_988_800;
 
-/** One report block: how a receiver gets the stream `ssrc`. */
+/** One report block: how well a receiver gets the stream `ssrc`. */
 export interface ReceptionReport {
   ssrc: number;
   /** Of the packets since the last report, 0 to 1. */
@@ -16,12 +16,12 @@ export interface ReceptionReport {
   highestSequence: number;
   /** In units of the RTP clock. */
   jitter: number;
-  /** Middle 32 bits of the last sender report's NTP time, and the delay since, in 1/65536 s; 0: none came. */
+  /** Middle 32 bits of the last sender report's NTP time, and the delay since then in 1/65536 s; 0 if none came. */
   lastReport: number;
   delaySinceLast: number;
 }
 
-/** What matters of a compound packet. */
+/** The parts of a compound packet that matter here. */
 export interface RtcpSummary {
   reports: ReceptionReport[];
   /** The sender report in it: middle 32 bits of its NTP time. */
@@ -30,7 +30,7 @@ export interface RtcpSummary {
   byes: number[];
 }
 
-/** Reads a compound packet in clear; what is malformed is left out. Never throws. */
+/** Reads a decrypted compound packet and skips what is malformed. Never throws. */
 export function parseRtcp(compound: Buffer): RtcpSummary {
   const summary: RtcpSummary = { reports: [], senderReport: null, byes: [] };
   for (let at = 0; at + 8 <= compound.length;) {
@@ -80,7 +80,7 @@ export interface SentTotals {
   timestamp: number;
 }
 
-/** A compound of sender report, reports on what was received, and the canonical name. `now` is epoch ms. */
+/** A compound of sender report, reception reports and the canonical name. `now` is epoch ms. */
 export function writeReport(
   sent: SentTotals,
   received: ReceptionReport[],
@@ -101,7 +101,7 @@ export function writeReport(
   return Buffer.concat([report, description(sent.ssrc, cname)]);
 }
 
-/** Says that our stream ends (RFC 3550, 6.6), after an empty receiver report as a compound must begin with one. */
+/** Says that our stream ends (RFC 3550, 6.6), after the empty receiver report that a compound must begin with. */
 export function writeBye(ssrc: number, cname: string): Buffer {
   const report = Buffer.alloc(8);
   writeHeader(report, 0, TYPE.RECEIVER_REPORT);
@@ -112,12 +112,12 @@ export function writeBye(ssrc: number, cname: string): Buffer {
   return Buffer.concat([report, description(ssrc, cname), bye]);
 }
 
-/** Middle 32 bits of the NTP time of epoch ms: what report blocks count in. */
+/** Middle 32 bits of the NTP time for epoch ms, the unit of report blocks. */
 export function middleNtp(now: number): number {
   return Math.floor((now / 1000 + NTP_EPOCH_S) * 65536) % 2 ** 32;
 }
 
-/** Round trip in ms from a report on our stream (RFC 3550, 6.4.1); null when it answers no report of ours. */
+/** Round trip in ms from a report on our stream (RFC 3550, 6.4.1); null if it doesn't answer one of ours. */
 export function roundTripMs(report: ReceptionReport, now: number): number | null {
   if (report.lastReport === 0) return null;
   const elapsed = (middleNtp(now) - report.lastReport - report.delaySinceLast) | 0;

@@ -11,7 +11,7 @@ export interface RtpPacket {
 
 const FIXED_BYTES = 12;
 
-/** Bytes of the header with its CSRCs and extension; null when the packet is too short for it or no RTP. */
+/** Bytes of the header with its CSRCs and extension; null if the packet is too short for it or isn't RTP. */
 export function rtpHeaderBytes(packet: Buffer): number | null {
   if (packet.length < FIXED_BYTES) return null;
   const first = packet.readUInt8(0);
@@ -23,7 +23,7 @@ export function rtpHeaderBytes(packet: Buffer): number | null {
   return end <= packet.length ? end : null;
 }
 
-/** Reads a packet in clear, padding cut off; null when it is malformed. */
+/** Reads a decrypted packet without its padding; null if it is malformed. */
 export function parseRtp(packet: Buffer): RtpPacket | null {
   const headerBytes = rtpHeaderBytes(packet);
   if (headerBytes === null) return null;

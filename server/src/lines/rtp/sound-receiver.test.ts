@@ -33,7 +33,7 @@ function packets(samples: Int16Array) {
   }));
 }
 
-/** Plays packets at their pace; `lost` do not arrive. The samples that come out. */
+/** Plays packets at their pace, without the `lost` ones. Returns the samples that come out. */
 function receive(stream: ReturnType<typeof packets>, lost: Set<number>, by = decoder): Int16Array {
   const receiver = new SoundReceiver(by, 111);
   const out: number[] = [];

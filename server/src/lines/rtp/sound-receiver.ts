@@ -1,4 +1,4 @@
-/** The caller's sound from RTP packets to frames: reordered, evened out, decoded, losses repaired or concealed. */
+/** Turns the caller's RTP packets into frames: reordered, evened out, decoded, with losses repaired or concealed. */
 import { createFramer } from "../../audio/framer.ts";
 import { type Frame, silence } from "../../audio/frame.ts";
 import { createJitterBuffer, type JitterBuffer } from "../../audio/jitter-buffer.ts";
@@ -7,7 +7,7 @@ import { Reception } from "./reception.ts";
 import type { RtpPacket } from "./rtp-packet.ts";
 
 const OPUS_CLOCK_RATE = 48_000;
-/** Packets of less than 20 ms that make up one slot, and a margin. */
+/** Packets of less than 20 ms that make up one slot, plus a margin. */
 const POPS_PER_TICK = 8;
 /** Frames kept back: a packet of 120 ms. */
 const MOST_READY = 6;
@@ -22,7 +22,7 @@ export class SoundReceiver {
   private ready: Frame[] = [];
   private owed = 0;
   private lostSlots = 0;
-  /** The last slot was lost: the packet after it may carry a copy. */
+  /** The last slot was lost; the packet after it may carry a copy. */
   private isLossOpen = false;
 
   constructor(decoder: OpusDecoder, payloadType: number) {
@@ -44,8 +44,8 @@ export class SoundReceiver {
   }
 
   /**
-   * The frames of this tick of 20 ms: one; none right after a loss, whose frame then comes with the next, since that
-   * packet may repeat what was lost. Over time there are as many frames as ticks.
+   * The frames of this 20 ms tick: normally one. None right after a loss, whose frame then comes with the next, since
+   * that packet may repeat what was lost. Over time there are as many frames as ticks.
    */
   tick(): Frame[] {
     this.owed += 1;
@@ -58,7 +58,7 @@ export class SoundReceiver {
     return frames;
   }
 
-  /** Reads one slot; false when there is nothing more to read in this tick. */
+  /** Reads one slot; false if there is nothing more to read in this tick. */
   private popOne(): boolean {
     const slot = this.buffer.pop();
     if (slot.type === "media") {
@@ -74,7 +74,7 @@ export class SoundReceiver {
     return false;
   }
 
-  /** Whether the lost slot's packet is given up, and not only waited for. */
+  /** Whether the lost slot's packet is given up, rather than just late. */
   private isLost(): boolean {
     const { lost } = this.buffer.stats();
     const isLost = lost > this.lostSlots;

@@ -1,4 +1,4 @@
-/** The lines of a session description (RFC 8866, 5), attributes by name. */
+/** The lines of a session description (RFC 8866, 5), with attributes by name. */
 import { OfferError } from "./offer-error.ts";
 
 /** Attributes in order: `a=name` or `a=name:value`. */
@@ -12,7 +12,7 @@ export interface MediaSection {
   lines: SdpLines;
 }
 
-/** Splits a description into session and media; throws OfferError for what is no SDP. */
+/** Splits a description into session and media. Throws OfferError if it isn't SDP. */
 export function parseSdp(sdp: string): { session: SdpLines; media: MediaSection[] } {
   const lines = sdp.split(/\r\n|\r|\n/).filter((line) => line !== "");
   if (lines[0] !== "v=0") throw new OfferError("The offer is no SDP: it does not begin with v=0.");
@@ -26,7 +26,7 @@ export function parseSdp(sdp: string): { session: SdpLines; media: MediaSection[
   return { session, media };
 }
 
-/** The value of the first attribute of this name; empty for a flag, undefined where there is none. */
+/** The value of the first attribute with this name; empty for a flag, undefined if there is none. */
 export function attribute(lines: SdpLines, name: string): string | undefined {
   return lines.find((line) => line.name === name)?.value;
 }

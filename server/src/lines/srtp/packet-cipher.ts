@@ -34,7 +34,7 @@ export function sealGcm(keys: StreamKeys, iv: Buffer, additional: Buffer, clear:
   return [sealed, cipher.getAuthTag()];
 }
 
-/** The clear text, or null when the tag does not fit. */
+/** The clear text; null if the tag doesn't match. */
 export function openGcm(
   keys: StreamKeys,
   iv: Buffer,
@@ -54,7 +54,7 @@ export function openGcm(
   return clear;
 }
 
-/** AES in counter mode, either way. */
+/** AES in counter mode, in either direction. */
 export function applyCounterMode(keys: StreamKeys, iv: Buffer, data: Uint8Array): Buffer {
   return createCipheriv("aes-128-ctr", keys.key, iv).update(data);
 }

@@ -6,13 +6,13 @@ export class ReplayWindow {
   private highest = -1;
   private readonly seen = new Uint8Array(SIZE);
 
-  /** Whether this number is new: asked before a packet is authenticated. */
+  /** Whether this number is new. Asked before a packet is authenticated. */
   isNew(index: number): boolean {
     if (index > this.highest) return true;
     return this.highest - index < SIZE && this.seen[index % SIZE] === 0;
   }
 
-  /** Marks it as seen: only after the packet proved authentic. */
+  /** Marks it as seen. Only once the packet proved authentic. */
   mark(index: number): void {
     if (index > this.highest) {
       if (index - this.highest >= SIZE) this.seen.fill(0);

@@ -4,7 +4,7 @@ import { ReplayWindow } from "./replay-window.ts";
 import { applyCounterMode, hmacTag, isTag, nonce, openGcm, sealGcm, tagBytes } from "./packet-cipher.ts";
 import type { StreamKeys } from "./srtp-keys.ts";
 
-/** Header and SSRC of the first packet of a compound: what stays in clear. */
+/** Header and SSRC of a compound's first packet, which stay in clear. */
 const CLEAR_BYTES = 8;
 const INDEX_BYTES = 4;
 const ENCRYPTED = 0x80000000;
@@ -41,7 +41,7 @@ export class SrtcpReceiver {
     this.keys = keys;
   }
 
-  /** The compound in clear; null for what is forged, damaged, repeated or not encrypted. Never throws. */
+  /** The decrypted compound; null if it is forged, damaged, repeated or not encrypted. Never throws. */
   open(packet: Buffer): Buffer | null {
     if (packet.length < CLEAR_BYTES + INDEX_BYTES + tagBytes(this.keys)) return null;
     const isGcm = this.keys.profile === SRTP_PROFILE.AEAD_AES_128_GCM;

@@ -2,14 +2,14 @@
 import { createCipheriv, createSecretKey, type KeyObject } from "node:crypto";
 import { SRTP_PROFILE, type SrtpProfile } from "./srtp-profile.ts";
 
-/** Keys of one direction of one of the two protocols. */
+/** Keys for one direction of one of the two protocols. */
 export interface StreamKeys {
   profile: SrtpProfile;
   /** A key object: making a cipher from one costs 3 µs, from bytes 13. */
   key: KeyObject;
   /** 12 bytes for GCM, 14 for counter mode. */
   salt: Buffer;
-  /** Of HMAC-SHA1; unused with GCM. */
+  /** For HMAC-SHA1; unused with GCM. */
   authKey: KeyObject;
 }
 
@@ -53,7 +53,7 @@ export function streamKeys(
   };
 }
 
-/** AES in counter mode over the salt with the label in its eighth byte; the key derivation rate is 0. */
+/** AES in counter mode over the salt with the label in its eighth byte. The key derivation rate is 0. */
 function derive(masterKey: Buffer, masterSalt: Buffer, label: number, length: number): Buffer {
   const counter = Buffer.alloc(16);
   masterSalt.copy(counter);

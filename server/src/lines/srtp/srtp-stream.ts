@@ -5,7 +5,7 @@ import { rtpHeaderBytes } from "../rtp/rtp-packet.ts";
 import { applyCounterMode, hmacTag, isTag, nonce, openGcm, sealGcm, tagBytes } from "./packet-cipher.ts";
 import type { StreamKeys } from "./srtp-keys.ts";
 
-/** Streams a peer may have; a browser has one of sound, and a new one when its microphone is changed. */
+/** Streams one peer may have. A browser has one for sound, and another one after its microphone changes. */
 const MOST_SOURCES = 8;
 
 export class SrtpSender {
@@ -17,7 +17,7 @@ export class SrtpSender {
     this.keys = keys;
   }
 
-  /** Seals one packet; sequence numbers must count up by one, of one SSRC. */
+  /** Seals one packet. Sequence numbers must count up by one, for one SSRC. */
   seal(header: Buffer, payload: Uint8Array): Buffer {
     const sequence = header.readUInt16BE(2);
     if (sequence < this.last) this.rollover += 1;
@@ -44,7 +44,7 @@ export class SrtpReceiver {
     this.keys = keys;
   }
 
-  /** The packet in clear; null for what is forged, damaged, repeated or too old. Never throws. */
+  /** The decrypted packet; null if it is forged, damaged, repeated or too old. Never throws. */
   open(packet: Buffer): Buffer | null {
     const headerBytes = rtpHeaderBytes(packet);
     const tagAt = packet.length - tagBytes(this.keys);

@@ -1,6 +1,12 @@
-/** When a silent peer counts as gone (design 3: nobody notices a vanished peer for 30 s, so we watch ourselves). */
+/**
+ * When a silent peer counts as gone. The transport itself would only notice after some 30 s, so we watch
+ * (docs/calls.md#when-a-caller-is-gone).
+ */
 
-/** Without any authentic packet for so long, once sound was flowing: two missed checks of Chromium (2.5 s each), all of its sound and its reports. */
+/**
+ * Without an authentic packet, once sound was flowing: two missed checks of Chromium (2.5 s each), all of its sound and
+ * its reports.
+ */
 const LOST_WITH_SOUND_MS = 5_000;
 /** The same for a page without a microphone: Firefox checks every 5 s. */
 const LOST_WITHOUT_SOUND_MS = 8_000;

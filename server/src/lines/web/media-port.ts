@@ -1,6 +1,6 @@
 /**
  * One UDP port for all WebRTC calls of a worker. A packet finds its call by the user fragment of its first STUN check
- * (RFC 8445, 7.3) and then by the address it comes from; what belongs to no call is dropped without an answer.
+ * (RFC 8445, 7.3), and then by its source address. Packets of no call are dropped without an answer.
  */
 import type { RemoteInfo, Socket } from "node:dgram";
 import { isIPv4 } from "node:net";
@@ -14,19 +14,19 @@ import { createTicker, type Ticker } from "../ticker.ts";
 import { bindSockets, closeSockets } from "../udp-sockets.ts";
 
 export interface MediaPortOptions {
-  /** 0: any free one. */
+  /** 0: any free port. */
   port: number;
   /** Offered as ICE candidates; empty: every interface, loopback included. */
   addresses: string[];
-  /** Gets what a call threw on a packet or tick; the packet is dropped. Default: nothing is reported. */
+  /** Gets what a call threw on a packet or tick; the packet is dropped. By default nothing is reported. */
   onError?: (error: unknown) => void;
 }
 
 /** What a call does with its packets. */
 export interface MediaSession {
-  /** A STUN message for this call's user fragment, not yet authenticated; true makes `path` this call's. */
+  /** A STUN message for this call's user fragment, not yet authenticated. Returning true makes `path` this call's. */
   onStun(message: StunMessage, path: MediaPath): boolean;
-  /** DTLS, RTP or RTCP from one of this call's paths. The buffer is the call's to keep. */
+  /** DTLS, RTP or RTCP from one of this call's paths. The call may keep the buffer. */
   onPacket(packet: Buffer, path: MediaPath): void;
 }
 
@@ -39,13 +39,13 @@ export interface MediaPort {
   readonly ticker: Ticker;
   /** Delivers packets for this local user fragment until the returned function is called. */
   attach(ufrag: string, session: MediaSession): () => void;
-  /** Closes the sockets. Lines are closed before. Idempotent. */
+  /** Closes the sockets, after the lines were closed. Idempotent. */
   close(): Promise<void>;
 }
 
 /** Larger than any packet of a call on a path of 1,500 bytes. */
 const LARGEST_PACKET = 2048;
-/** Addresses one call may be heard from; more than any browser has candidate pairs with one lite agent. */
+/** Addresses that one call may be heard from: more than any browser has candidate pairs with one lite agent. */
 const PATHS_PER_CALL = 32;
 
 interface Attachment {
@@ -53,7 +53,7 @@ interface Attachment {
   keys: string[];
 }
 
-/** Opens the port; rejects with the system's error when it is taken, RangeError for addresses that are none. */
+/** Opens the port. Rejects with the system's error if it is taken, RangeError for invalid addresses. */
 export async function openMediaPort(options: MediaPortOptions): Promise<MediaPort> {
   const report = options.onError ?? (() => undefined);
   const { listeners, offered } = chooseMediaAddresses(options.addresses, networkInterfaces());
@@ -83,7 +83,8 @@ export async function openMediaPort(options: MediaPortOptions): Promise<MediaPor
     const attachment =
       username === undefined ? known?.attachment : calls.get(username.split(":", 1)[0] ?? "");
     if (!attachment) return;
-    // An address stays with its call until that ends: a caller who forges another's address must not take over its packets.
+    // An address stays with its call until the call ends, so that a caller who forges another's address can't take over
+    // its packets.
     if (known && known.attachment !== attachment) return;
     if (!known && attachment.keys.length >= PATHS_PER_CALL) return;
     const path = known?.path ?? createPath(key, from, socket);

@@ -1,12 +1,14 @@
 /** Messages for the page as JSON text, short enough for a data channel. */
 import type { PageMessage } from "../../voice/page-messages.ts";
 
-/** Bytes of one message; browsers take 256 KiB, and a page shows no more of a tool's answer than this anyway. */
+/** Bytes of one message. Browsers take 256 KiB, and no page shows more of a tool's answer than this anyway. */
 export const LONGEST_OUTPUT = 65_536;
-/** What is left of a tool's request, arguments and answer when the whole is too long. */
+/** What is kept of a tool's request, arguments and answer if the whole is too long. */
 const SHORTENED_CHARACTERS = 8_192;
 
-/** The message's text; a tool message that would be too long has its largest parts cut, everything is in the call's record. */
+/**
+ * The message's text. A tool message that would be too long has its largest parts cut; the call's record has everything.
+ */
 export function writePageMessage(message: PageMessage): string {
   const text = JSON.stringify(message);
   if (Buffer.byteLength(text) <= LONGEST_OUTPUT || message.type !== "tool") return text;

@@ -1,26 +1,32 @@
-/** The page's sound from a WebSocket: cut into frames, given out at its real pace, bounded. TCP loses nothing, but stalls. */
+/**
+ * The page's sound from a WebSocket: cut into frames, returned at its real pace, bounded. TCP loses nothing, but it
+ * stalls.
+ */
 import { createFramer } from "../../audio/framer.ts";
 import { FRAME_MS, type Frame, SAMPLE_RATE, silence } from "../../audio/frame.ts";
 import { createTokenBucket } from "../token-bucket.ts";
 
 export interface SocketSound {
-  /** Takes a binary frame that came at `now`, ms of a steady clock; what is wrong with it is to be told to the page. */
+  /**
+   * Takes a binary frame that came at `now`, ms of a steady clock. Returns what is wrong with it, to be told to the
+   * page.
+   */
   push(bytes: Uint8Array, now: number): { code: string; message: string } | null;
-  /** The frames of this tick of 20 ms. */
+  /** The frames of this 20 ms tick. */
   tick(): Frame[];
-  /** The page has sent sound at all. */
+  /** Whether the page has sent any sound. */
   readonly hasBegun: boolean;
 }
 
-/** One second in one frame is the most a page may send; ours sends 640 bytes. */
+/** A page may send at most one second in one frame; ours sends 640 bytes. */
 const LONGEST_BYTES = SAMPLE_RATE * 2;
-/** Sound may come this much faster than it plays, after a stall. */
+/** How far ahead of its playing time sound may come after a stall. */
 const BURST_MS = 5_000;
-/** Frames held back: beyond this the oldest are dropped, so that a call never lags by more than a second. */
+/** Frames held back. Beyond this the oldest are dropped, so that a call never lags by more than a second. */
 const MOST_WAITING = 1_000 / FRAME_MS;
-/** More waiting frames than this are given out two at a tick, until the lag is gone. */
+/** With more waiting frames than this, two go out per tick until the lag is gone. */
 const LAG_FRAMES = 5;
-/** Ticks without sound before silence is given out instead: shorter stalls only shift what follows. */
+/** Ticks without sound before silence is returned instead. Shorter stalls only shift what follows. */
 const STALL_TICKS = 400 / FRAME_MS;
 
 export function createSocketSound(): SocketSound {

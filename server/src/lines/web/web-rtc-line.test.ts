@@ -85,8 +85,8 @@ test("packets lost, doubled and across the wrap of both counters still make one 
   await caller.play(440, 120, { firstSequence: 65_500, firstTimestamp: 2 ** 32 - 50 * 960, copies });
   const frames = listener.frames.slice(-80);
   const quiet = frames.filter((frame) => loudness(frame) < 3_000);
-  // 11 % of the packets were lost, and a packet that a busy machine sends too late counts as lost as well. That FEC fills
-  // single losses is held to the frame in sound-receiver.test.ts, where time is passed in.
+  // 11 % of the packets were lost, and packets that a busy machine sends too late count as lost too.
+  // sound-receiver.test.ts, where time is passed in, checks to the frame that FEC fills single losses.
   expect(quiet.length).toBeLessThan(20);
   expect(Math.abs(pitch(listener.heard(1_000)) - 440)).toBeLessThan(15);
 });

@@ -1,4 +1,6 @@
-/** A browser's call over WebRTC: one offer, one answer, then sound both ways and a data channel (contract 5). */
+/**
+ * A browser's call over WebRTC: one offer, one answer, then sound both ways and a data channel (docs/calls.md#webrtc).
+ */
 import { randomBytes } from "node:crypto";
 import type { Line } from "../../voice/ports.ts";
 import { newIceCredentials } from "./ice/answer-check.ts";
@@ -18,16 +20,16 @@ export { OfferError } from "../sdp/offer-error.ts";
 
 export interface WebRtcLineOptions {
   mediaPort: MediaPort;
-  /** As in WHIP (RFC 9725): the browser's offer, its candidates not needed. */
+  /** As in WHIP (RFC 9725): the browser's offer. Its candidates are not needed. */
   offerSdp: string;
 }
 
-/** On closing, how long what was said to the page may take to get there, ms. */
+/** On closing, how long our last messages may take to reach the page, ms. */
 const FLUSH_MS = 500;
 
 /**
- * Answers an offer; the answer holds every candidate, so there is no trickle and no second offer. Throws OfferError when
- * the offer cannot be answered; its message says why.
+ * Answers an offer. The answer holds every candidate, so there is no trickle and no second offer. Throws OfferError if
+ * the offer can't be answered; its message says why.
  */
 export async function createWebRtcLine(
   options: WebRtcLineOptions,
@@ -81,7 +83,8 @@ export async function createWebRtcLine(
   const line: Line = {
     open: (handlers) => events.open(handlers),
     send(frame) {
-      // Before the handshake nobody hears it, and a page that only listens or only speaks gets nothing it did not ask for.
+      // Nobody hears it before the handshake, and a page that only listens or only speaks gets nothing it didn't ask
+      // for.
       if (session.isSecure && !closing && direction !== "sendonly") sender.play(frame);
     },
     sendMessage: (message) => void session.sendText(writePageMessage(message)),

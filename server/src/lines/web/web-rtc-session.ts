@@ -1,4 +1,4 @@
-/** The secure transport of one WebRTC call: paths, DTLS, SRTP and the data channel, one packet in, one event out. */
+/** The secure transport of one WebRTC call: paths, DTLS, SRTP and the data channel. One packet in, one event out. */
 import { DtlsServer } from "./dtls/dtls-server.ts";
 import { PeerPaths } from "./ice/peer-paths.ts";
 import type { MediaPath } from "./ice/media-path.ts";
@@ -20,7 +20,7 @@ export interface SessionEvents {
   onRtp(packet: RtpPacket): void;
   onRtcp(summary: RtcpSummary): void;
   onChannelOpen(): void;
-  /** A message of the page; null: too long, or no text. */
+  /** A message from the page. Null: too long, or not text. */
   onText(text: string | null): void;
   /** The peer said goodbye (null), or the handshake failed. */
   onClosed(error: Error | null): void;
@@ -39,7 +39,7 @@ const RTP_FIRST = 128;
 const RTP_LAST = 191;
 
 export class WebRtcSession implements MediaSession {
-  /** When something authentic of the peer last came, on the clock of performance.now(). */
+  /** When the last authentic packet came, on the clock of performance.now(). */
   heardAt = performance.now();
   private readonly events: SessionEvents;
   private readonly paths: PeerPaths;
@@ -109,17 +109,17 @@ export class WebRtcSession implements MediaSession {
     if (this.srtp) this.paths.send(this.srtp.rtcpOut.seal(compound));
   }
 
-  /** False when the page has no channel, or does not read from it. */
+  /** False if the page has no channel, or doesn't read from it. */
   sendText(text: string): boolean {
     return this.channel?.sendText(text) ?? false;
   }
 
-  /** To be called about twice a second. */
+  /** Call this about twice a second. */
   keepPath(): void {
     if (this.isSecure) this.paths.confirmSelected();
   }
 
-  /** Says goodbye and stops; no event comes any more. Idempotent. */
+  /** Says goodbye and stops; no further events. Idempotent. */
   close(): void {
     this.channel?.close();
     this.dtls.close();

@@ -1,4 +1,4 @@
-/** What a WebRTC call does besides sound: reports, liveness, path checks, the estimate of delay; driven by the ticker. */
+/** What a WebRTC call does besides sound, driven by the ticker: reports, liveness, path checks, estimating the delay. */
 import { FRAME_MS } from "../../audio/frame.ts";
 import type { LineEvents } from "../line-events.ts";
 import { isPeerGone } from "./liveness.ts";
@@ -19,7 +19,7 @@ interface UpkeepParts {
 
 const CHECK_TICKS = 500 / FRAME_MS;
 const REPORT_TICKS = 2_000 / FRAME_MS;
-/** A page without a microphone sends no sound: it counts as connected so long after the handshake. */
+/** A page without a microphone sends no sound, so it counts as connected this long after the handshake. */
 const CONNECTED_WITHOUT_SOUND_MS = 500;
 /** What Chromium's jitter buffer and sound card add on a quiet network (measured: 60 to 90 ms). */
 const PAGE_DELAY_MS = 70;
@@ -78,7 +78,7 @@ export function createUpkeep({ session, receiver, sender, encoder, events, cname
 
     sayBye: () => session.sendRtcp(writeBye(sender.ssrc, cname)),
 
-    /** Resolves when the page has every message, or after `mostMs`. */
+    /** Resolves once the page has every message, or after `mostMs`. */
     flushed(mostMs: number): Promise<void> {
       return new Promise((resolve) => {
         flush = { resolve, deadline: performance.now() + mostMs };

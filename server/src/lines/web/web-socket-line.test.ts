@@ -23,7 +23,7 @@ afterEach(async () => {
   if (timers > 0) throw new Error(`${timers} timers are left.`);
 });
 
-/** Sends these samples at their pace, in pieces of so many bytes. */
+/** Sends these samples at their pace, in pieces of this many bytes. */
 function speak(samples: Int16Array, piece: number): void {
   const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
   for (let at = 0; at < bytes.length; at += piece) {

@@ -1,4 +1,7 @@
-/** The fallback: the same call over a WebSocket, PCM16 mono 16 kHz in binary frames, JSON in text frames (contract 5). */
+/**
+ * The fallback: the same call over a WebSocket, PCM16 mono 16 kHz in binary frames, JSON in text frames
+ * (docs/calls.md#websocket).
+ */
 import { FRAME_MS } from "../../audio/frame.ts";
 import type { Line } from "../../voice/ports.ts";
 import { createLineEvents } from "../line-events.ts";
@@ -12,7 +15,7 @@ export interface WebSocketLineOptions {
   send(data: string | Uint8Array<ArrayBuffer>): void;
   /** Closes the socket. Called at most once. */
   close(): void;
-  /** Gets what handlers threw. Default: nothing is reported. */
+  /** Gets what handlers threw. By default nothing is reported. */
   onError?: (error: unknown) => void;
 }
 
@@ -20,16 +23,16 @@ export interface WebSocketLine {
   line: Line;
   /** A frame from the page: text is a message, binary is sound of any length. */
   socketData(data: string | Uint8Array): void;
-  /** The socket is closed, whoever closed it. */
+  /** The socket was closed, by whichever side. */
   socketClosed(): void;
 }
 
-/** A page that sent sound and then nothing at all for so long is gone, although its TCP connection lingers, ms. */
+/** A page that sent sound and then nothing at all for this long is gone, even if its TCP connection lingers, ms. */
 const LOST_MS = 6_000;
-/** What the page's own buffer holds (it gathers 60 ms before it plays), and the network, ms. */
+/** What the page's own buffer holds (it gathers 60 ms before it plays), plus the network, ms. */
 const PAGE_DELAY_MS = 120;
 
-/** A line over a socket that is open already; the caller owns the socket and passes on what happens on it. */
+/** A line over a socket that is already open. The caller owns the socket and passes on what happens on it. */
 export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLine {
   const events = createLineEvents();
   const pageInput = createPageInput();
@@ -39,7 +42,7 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
   let isOpen = true;
 
   const unsubscribe = ticker.subscribe(() => {
-    events.connected(); // the socket is there, so both ways are open
+    events.connected(); // the socket is there, so both directions are open
     for (const frame of sound.tick()) events.frame(frame);
     if (isOpen && sound.hasBegun && performance.now() - heardAt > LOST_MS) end("network_lost");
   });

@@ -22,13 +22,13 @@ export class ByteReader {
     return this.bytes.subarray(this.at - length, this.at);
   }
 
-  /** A vector whose length stands before it in `lengthSize` bytes. */
+  /** A vector preceded by its length in `lengthSize` bytes. */
   vector(lengthSize: 1 | 2 | 3): Buffer {
     return this.take(this.integer(lengthSize));
   }
 }
 
-/** A vector with its length before it. */
+/** A vector preceded by its length. */
 export function vector(lengthSize: 1 | 2 | 3, ...parts: Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   const length = Buffer.alloc(lengthSize);

@@ -1,4 +1,4 @@
-/** The self-signed certificate of a media port; browsers know it by its fingerprint in the answer (RFC 8122). */
+/** The self-signed certificate of a media port. Browsers know it by its fingerprint in the answer (RFC 8122). */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
 export interface DtlsCertificate {
@@ -13,7 +13,7 @@ const COMMON_NAME = Buffer.from("0603550403", "hex");
 const VALID_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-/** An ECDSA P-256 certificate for as long as a worker may live (RFC 8827, 6.5). */
+/** An ECDSA P-256 certificate that lasts as long as a worker may live (RFC 8827, 6.5). */
 export function createDtlsCertificate(now: Date = new Date()): DtlsCertificate {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = der(0x30, der(0x31, der(0x30, COMMON_NAME, der(0x0c, Buffer.from("WebRTC")))));
@@ -56,7 +56,7 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from(header), body]);
 }
 
-/** GeneralizedTime; RFC 5280 wants UTCTime before 2050, which has two digits of the year. */
+/** GeneralizedTime. RFC 5280 wants UTCTime before 2050, with a two-digit year. */
 function time(date: Date): Buffer {
   const digits = date.toISOString().replaceAll(/[-:T]/g, "").slice(0, 14);
   return date.getUTCFullYear() < 2050

@@ -1,4 +1,4 @@
-/** What a browser offers in its ClientHello, and what of it is taken (RFC 8827, 6.5: the suite every endpoint has). */
+/** What a browser offers in its ClientHello, and what we take of it (RFC 8827, 6.5: the suite every endpoint has). */
 import { SRTP_PROFILE, type SrtpProfile } from "../../srtp/srtp-profile.ts";
 import { ByteReader, uint16List } from "./byte-reader.ts";
 import { DtlsError } from "./dtls-error.ts";
@@ -32,11 +32,11 @@ export interface Negotiated {
 }
 
 const DTLS_1_2 = 0xfefd;
-/** Cheapest first: GCM is one pass where CTR with HMAC is two. */
+/** Cheapest first: GCM takes one pass, CTR with HMAC two. */
 const PROFILES = [SRTP_PROFILE.AEAD_AES_128_GCM, SRTP_PROFILE.AES128_CM_HMAC_SHA1_80];
 const GROUPS = [GROUP.X25519, GROUP.P256];
 
-/** Reads a ClientHello and chooses; throws DtlsError when there is no common ground, RangeError when it is malformed. */
+/** Reads a ClientHello and chooses. Throws DtlsError if there is no common ground, RangeError if it is malformed. */
 export function negotiate(body: Buffer): Negotiated {
   const reader = new ByteReader(body);
   const version = reader.integer(2);
@@ -47,7 +47,7 @@ export function negotiate(body: Buffer): Negotiated {
   const compressions = reader.vector(1);
   const extensions = readExtensions(reader);
 
-  // DTLS counts versions downwards; a client of 1.3 says 1.2 here and the rest in an extension we do not take up.
+  // DTLS counts versions downwards. A 1.3 client says 1.2 here and the rest in an extension that we don't take up.
   if (version > DTLS_1_2) throw new DtlsError("protocol_version", "The peer does not speak DTLS 1.2.");
   if (!suites.includes(CIPHER_SUITE) || !compressions.includes(0))
     throw new DtlsError("handshake_failure", "The peer offers no cipher suite that WebRTC requires.");

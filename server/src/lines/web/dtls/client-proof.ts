@@ -1,17 +1,21 @@
-/** Checks that the peer is the one whose offer we answered: its certificate, and that it holds the key of it. */
+/** Checks that the peer is the one whose offer we answered: that its certificate matches, and that it holds the key. */
 import { constants, verify, X509Certificate, type KeyObject } from "node:crypto";
 import { ByteReader } from "./byte-reader.ts";
 import { fingerprintOf } from "./certificate.ts";
 import { SIGNATURE } from "./client-hello.ts";
 import { DtlsError } from "./dtls-error.ts";
 
-/** `a=fingerprint` of an offer: hash name in lower case as node:crypto has it, value in upper case with colons. */
+/**
+ * `a=fingerprint` of an offer: the hash name in lower case as node:crypto has it, the value in upper case with colons.
+ */
 export interface Fingerprint {
   hash: "sha256" | "sha384" | "sha512";
   value: string;
 }
 
-/** The public key of a Certificate message; throws DtlsError unless its first certificate has one of these fingerprints. */
+/**
+ * The public key in a Certificate message. Throws DtlsError unless its first certificate has one of these fingerprints.
+ */
 export function peerKey(body: Buffer, fingerprints: Fingerprint[]): KeyObject {
   const chain = new ByteReader(new ByteReader(body).vector(3));
   if (chain.left === 0) throw new DtlsError("bad_certificate", "The peer has sent no certificate.");

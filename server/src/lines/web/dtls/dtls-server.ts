@@ -1,6 +1,7 @@
 /**
- * DTLS 1.2 as WebRTC uses it, the server's side (RFC 6347, RFC 8827, 6.5): one cipher suite, the client's certificate
- * required and proven, extended master secret, no renegotiation, no resumption. What is not authentic is dropped.
+ * The server side of DTLS 1.2 as WebRTC uses it (RFC 6347, RFC 8827, 6.5): one cipher suite, the client's certificate
+ * required and proven, extended master secret, no renegotiation, no resumption. Anything that isn't authentic is
+ * dropped.
  */
 import { ReplayWindow } from "../../srtp/replay-window.ts";
 import type { DtlsCertificate } from "./certificate.ts";
@@ -20,7 +21,7 @@ import { ServerHandshake, type SrtpKeyMaterial } from "./server-handshake.ts";
 
 export interface DtlsServerOptions {
   certificate: DtlsCertificate;
-  /** Of the offer; the client's certificate must have one of them. */
+  /** From the offer. The client's certificate must have one of them. */
   fingerprints: Fingerprint[];
   /** Sends one datagram. */
   send(datagram: Buffer): void;
@@ -30,7 +31,7 @@ export interface DtlsServerOptions {
   onClosed(error: DtlsError | null): void;
 }
 
-/** The first repeat comes after so long, each further one after twice the time before (RFC 6347, 4.2.4.1). */
+/** When the first repeat is sent; each further one waits twice as long (RFC 6347, 4.2.4.1). */
 const FIRST_RETRANSMIT_MS = 300;
 const MOST_RETRANSMITS = 6;
 const WARNING = 1;
@@ -54,7 +55,7 @@ export class DtlsServer {
     this.handshake = new ServerHandshake(options.certificate, options.fingerprints);
   }
 
-  /** One datagram of the peer. Never throws on what it holds. */
+  /** Takes one datagram from the peer. Never throws because of its content. */
   receive(datagram: Buffer): void {
     for (const record of parseRecords(datagram)) {
       if (this.state === "closed") return;
@@ -63,18 +64,21 @@ export class DtlsServer {
     }
   }
 
-  /** Application data, one record. Ignored unless connected. */
+  /** Sends one record of application data. Ignored unless connected. */
   send(data: Buffer): void {
     if (this.state === "connected") this.options.send(this.seal(CONTENT.APPLICATION_DATA, data));
   }
 
-  /** Tells the peer and stops every timer; `onClosed` is not called. Idempotent. */
+  /** Tells the peer and stops every timer. `onClosed` is not called. Idempotent. */
   close(): void {
     if (this.state === "connected") this.options.send(this.alert(WARNING, "close_notify"));
     this.stop();
   }
 
-  /** Until the handshake is done, records in clear are all there is; afterwards they say at most that our end of it was lost. */
+  /**
+   * Until the handshake is done there are only unencrypted records. Afterwards they say at most that our end of it was
+   * lost.
+   */
   private receiveClear(record: DtlsRecord): void {
     if (record.type !== CONTENT.HANDSHAKE) return;
     if (this.state === "handshake") this.receiveHandshake(record.fragment, false);
@@ -112,7 +116,7 @@ export class DtlsServer {
   }
 
   private startFlight(messages: Buffer[], isLast: boolean): void {
-    // Every repeat has record numbers of its own (RFC 6347, 4.2.4), so the flight is written anew each time.
+    // Every repeat has its own record numbers (RFC 6347, 4.2.4), so the flight is written again each time.
     this.flight = isLast ? () => this.finalFlight(messages) : () => this.clearFlight(messages);
     this.retransmits = 0;
     this.repeats = 0;
@@ -121,7 +125,7 @@ export class DtlsServer {
     if (!isLast) this.scheduleRetransmit();
   }
 
-  /** The peer repeats itself: what we said last was lost. */
+  /** The peer repeats itself, so our last flight was lost. */
   private repeatFlight(): void {
     if (this.repeats++ < MOST_RETRANSMITS) this.transmitFlight();
   }

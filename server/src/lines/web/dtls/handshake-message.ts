@@ -21,12 +21,12 @@ export interface HandshakeMessage {
 const HEADER_BYTES = 12;
 /** A certificate chain is the longest message; browsers send one certificate of under 1 KiB. */
 const LONGEST_MESSAGE = 16_384;
-/** How many messages ahead of the next one are kept: a client's flight has at most five. */
+/** How many messages ahead of the next one are kept. A client's flight has at most five. */
 const AHEAD = 5;
-/** Fragments kept of one message; a path that cuts finer than this is no path of a browser. */
+/** Fragments kept of one message. No browser's path cuts finer than this. */
 const MOST_FRAGMENTS = 64;
 
-/** The whole message in one fragment, as it is sent and as it is hashed. */
+/** The whole message in one fragment, as it is sent and hashed. */
 export function writeHandshake({ type, sequence, body }: HandshakeMessage): Buffer {
   const message = Buffer.alloc(HEADER_BYTES + body.length);
   message.writeUInt8(type, 0);
@@ -43,12 +43,12 @@ interface Partial {
   fragments: { offset: number; bytes: Buffer }[];
 }
 
-/** Gives the peer's messages in order, each once, whatever order their fragments come in. */
+/** Returns the peer's messages in order, each once, whatever order their fragments arrive in. */
 export class HandshakeReassembler {
   private next = 0;
   private readonly partials = new Map<number, Partial>();
 
-  /** Takes the fragments of a record. `isRepeat`: one of them belongs to a message that was given out before. */
+  /** Takes the fragments of a record. `isRepeat`: one of them belongs to a message that was already returned. */
   add(record: Buffer): { messages: HandshakeMessage[]; isRepeat: boolean } {
     let isRepeat = false;
     for (let at = 0; at + HEADER_BYTES <= record.length;) {
@@ -90,7 +90,7 @@ export class HandshakeReassembler {
   }
 }
 
-/** The body once every byte is there; null before. */
+/** The body once every byte is there; null until then. */
 function join({ length, fragments }: Partial): Buffer | null {
   const body = Buffer.alloc(length);
   let filled = 0;

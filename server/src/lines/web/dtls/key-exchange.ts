@@ -14,7 +14,7 @@ export interface KeyExchange {
   readonly group: Group;
   /** As ECPoint on the wire. */
   readonly publicKey: Buffer;
-  /** The pre-master secret; throws DtlsError for a point that is none. */
+  /** The pre-master secret. Throws DtlsError for an invalid point. */
   agree(peer: Buffer): Buffer;
 }
 

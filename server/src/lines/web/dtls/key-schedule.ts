@@ -1,4 +1,4 @@
-/** Keys of TLS 1.2 with SHA-256: the PRF (RFC 5246, 5) and what is derived by it. */
+/** Keys of TLS 1.2 with SHA-256: the PRF (RFC 5246, 5) and what is derived with it. */
 import { createHmac } from "node:crypto";
 
 /** PRF(secret, label, seed), `length` bytes. */
@@ -26,7 +26,7 @@ export interface RecordKeys {
   serverSalt: Buffer;
 }
 
-/** Keys of AES-128-GCM records (RFC 5246, 6.3; RFC 5288): 16 bytes of key and 4 of salt a side. */
+/** Keys of AES-128-GCM records (RFC 5246, 6.3; RFC 5288): 16 bytes of key and 4 of salt for each side. */
 export function recordKeys(master: Buffer, clientRandom: Buffer, serverRandom: Buffer): RecordKeys {
   const block = prf(master, "key expansion", Buffer.concat([serverRandom, clientRandom]), 40);
   return {

@@ -13,11 +13,11 @@ export interface DtlsRecord {
 
 const HEADER_BYTES = 13;
 const DTLS_1_2 = 0xfefd;
-const DTLS_1_0 = 0xfeff; // what first flights carry in the record header
+const DTLS_1_0 = 0xfeff; // the version that first flights carry in the record header
 const EXPLICIT_NONCE_BYTES = 8;
 const TAG_BYTES = 16;
 
-/** The records of a datagram; stops at the first that is malformed. Never throws. */
+/** The records of a datagram, up to the first malformed one. Never throws. */
 export function parseRecords(datagram: Buffer): DtlsRecord[] {
   const records: DtlsRecord[] = [];
   for (let at = 0; at + HEADER_BYTES <= datagram.length;) {
@@ -56,7 +56,7 @@ export function protectRecord(record: DtlsRecord, key: Buffer, salt: Buffer): Dt
   return { ...record, fragment: Buffer.concat([sealed, cipher.getAuthTag()]) };
 }
 
-/** The fragment in clear; null when the record was not made with this key. */
+/** The decrypted fragment; null if the record was not made with this key. */
 export function unprotectRecord(record: DtlsRecord, key: Buffer, salt: Buffer): Buffer | null {
   const sealedBytes = record.fragment.length - EXPLICIT_NONCE_BYTES - TAG_BYTES;
   if (sealedBytes < 0) return null;
@@ -68,7 +68,7 @@ export function unprotectRecord(record: DtlsRecord, key: Buffer, salt: Buffer): 
   try {
     decipher.final();
   } catch {
-    return null; // forged or damaged: dropped in silence (RFC 6347, 4.1.2.7)
+    return null; // forged or damaged: silently dropped (RFC 6347, 4.1.2.7)
   }
   return clear;
 }

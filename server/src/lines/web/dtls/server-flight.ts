@@ -1,4 +1,4 @@
-/** The bodies of what a DTLS server says in its first flight (RFC 5246, 7.4; RFC 8422, 5.4; RFC 5764, 4.1). */
+/** The bodies of a DTLS server's first flight (RFC 5246, 7.4; RFC 8422, 5.4; RFC 5764, 4.1). */
 import { type KeyObject, sign } from "node:crypto";
 import { uint16, vector } from "./byte-reader.ts";
 import { CIPHER_SUITE, EXTENSION, type Negotiated, SIGNATURE } from "./client-hello.ts";
@@ -7,7 +7,7 @@ import type { KeyExchange } from "./key-exchange.ts";
 const DTLS_1_2 = uint16(0xfefd);
 const NAMED_CURVE = 3;
 const CERTIFICATE_TYPES = Buffer.from([64, 1]); // ecdsa_sign, rsa_sign
-/** Client certificates' signatures we verify. */
+/** Signatures of client certificates that we verify. */
 export const ACCEPTED_SIGNATURES: number[] = Object.values(SIGNATURE);
 
 export function serverHello(serverRandom: Buffer, negotiated: Negotiated): Buffer {
@@ -37,7 +37,7 @@ export function certificateMessage(der: Buffer): Buffer {
   return vector(3, vector(3, der));
 }
 
-/** Our ephemeral key, signed with the certificate's key over both randoms. */
+/** Our ephemeral key, signed over both randoms with the certificate's key. */
 export function serverKeyExchange(
   exchange: KeyExchange,
   clientRandom: Buffer,
@@ -53,7 +53,7 @@ export function serverKeyExchange(
   return Buffer.concat([parameters, uint16(SIGNATURE.ECDSA_P256_SHA256), vector(2, signature)]);
 }
 
-/** Asks for the browser's certificate: its fingerprint in the offer is what says who it is. */
+/** Asks for the browser's certificate, whose fingerprint in the offer says who it is. */
 export function certificateRequest(): Buffer {
   return Buffer.concat([vector(1, CERTIFICATE_TYPES), vector(2, uint16(...ACCEPTED_SIGNATURES)), vector(2)]);
 }

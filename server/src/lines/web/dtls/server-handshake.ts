@@ -17,7 +17,7 @@ import {
 } from "./key-schedule.ts";
 import { certificateMessage, certificateRequest, serverHello, serverKeyExchange } from "./server-flight.ts";
 
-/** Client and server master keys and salts, as RFC 5764, 4.2 lays them out. */
+/** Client and server master keys and salts, laid out as in RFC 5764, 4.2. */
 export interface SrtpKeyMaterial {
   profile: SrtpProfile;
   keys: Buffer;
@@ -26,7 +26,7 @@ export interface SrtpKeyMaterial {
 /** What follows from a message of the client. */
 export interface Step {
   reply?: HandshakeMessage[];
-  /** From here on records of epoch 1 can be read. */
+  /** From here on, records of epoch 1 can be read. */
   keys?: RecordKeys;
   isDone: boolean;
   srtp?: SrtpKeyMaterial;
@@ -57,7 +57,7 @@ export class ServerHandshake {
     this.fingerprints = fingerprints;
   }
 
-  /** The client's next message, in order. Throws DtlsError or RangeError when the handshake cannot go on. */
+  /** Takes the client's next message, in order. Throws DtlsError or RangeError if the handshake can't go on. */
   take(message: HandshakeMessage): Step {
     if (message.type !== ORDER[this.position]) {
       if (this.position === ORDER.length) return { isDone: false }; // renegotiation: never

@@ -29,9 +29,9 @@ export function newIceCredentials(): IceCredentials {
 }
 
 export interface CheckResult {
-  /** What to send back along the same path; null: nothing. */
+  /** What to send back along the same path; null for nothing. */
   response: Buffer | null;
-  /** The request proved that it comes from the peer that was given the answer. */
+  /** The request proved that it comes from the peer that got the answer. */
   authentic: boolean;
   /** The browser wants media on this path. */
   nominated: boolean;
@@ -40,8 +40,8 @@ export interface CheckResult {
 const IGNORED: CheckResult = { response: null, authentic: false, nominated: false };
 
 /**
- * Answers a Binding request that arrived on `path`. One whose integrity or user name is wrong gets no answer at all, so
- * that the port cannot be used to reflect packets or to test passwords.
+ * Answers a Binding request that arrived on `path`. If its integrity or user name is wrong there is no answer at all, so
+ * that the port can't be used to reflect packets or to test passwords.
  */
 export function answerCheck(
   request: StunMessage,
@@ -80,7 +80,7 @@ export function answerCheck(
   };
 }
 
-/** ice-chars are the 64 of base64 (RFC 8839, 5.4). */
+/** The ice-chars are the 64 characters of base64 (RFC 8839, 5.4). */
 function iceCharacters(bytes: number): string {
   return randomBytes(bytes).toString("base64").replaceAll("=", "");
 }

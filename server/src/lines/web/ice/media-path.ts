@@ -1,6 +1,6 @@
-/** One way to a peer: our socket and its address. */
+/** One way to a peer: one of our sockets and the peer's address. */
 export interface MediaPath {
-  /** Distinct for every pair of socket and remote address. */
+  /** Different for every pair of socket and remote address. */
   readonly key: string;
   /** The peer's address, without a zone. */
   readonly address: string;
@@ -10,15 +10,15 @@ export interface MediaPath {
 }
 
 /**
- * How much may be sent along a path whose peer has not yet shown that it receives there: three times what came from it
- * (as in RFC 9000, 8.1), so that a forged source address gains nothing.
+ * How much may be sent along a path before the peer has shown that it receives there: three times what came from it (as
+ * in RFC 9000, 8.1), so that a forged source address gains nothing.
  */
 export class PathBudget {
   private received = 0;
   private sent = 0;
   private validated = false;
 
-  /** An authentic packet of so many bytes came along the path. */
+  /** An authentic packet of this many bytes arrived along the path. */
   credit(bytes: number): void {
     this.received += bytes;
   }
@@ -32,7 +32,7 @@ export class PathBudget {
     this.validated = true;
   }
 
-  /** Whether so many bytes may go out; counts them when they may. */
+  /** Whether this many bytes may go out. Counts them if so. */
   spend(bytes: number): boolean {
     if (this.validated) return true;
     if (this.sent + bytes > 3 * this.received) return false;

@@ -1,6 +1,6 @@
 /**
- * Where a call's peer is. The browser checks and nominates (RFC 8445, 8.1.1); we follow, but send freely only along a path
- * that is known to lead to the peer, so that nobody can have a call's sound sent to an address that is not theirs.
+ * Where a call's peer is. The browser checks and nominates (RFC 8445, 8.1.1); we follow, but only send freely along a
+ * path that is known to lead to the peer, so that nobody can have a call's sound sent to someone else's address.
  */
 import { randomBytes } from "node:crypto";
 import { answerCheck, type IceCredentials } from "./answer-check.ts";
@@ -27,7 +27,7 @@ export class PeerPaths {
     this.remote = remote;
   }
 
-  /** A STUN message: answers a request, takes a response to ours. True when it is the peer's. */
+  /** Takes a STUN message: answers a request, accepts a response to ours. True if it is the peer's. */
   receiveStun(message: StunMessage, path: MediaPath): boolean {
     if (message.type === BINDING_SUCCESS) return this.receiveResponse(message, path);
     const result = answerCheck(message, path, this.local, this.remote.ufrag);
@@ -38,24 +38,24 @@ export class PeerPaths {
     return true;
   }
 
-  /** An authentic packet came along this path. */
+  /** An authentic packet arrived along this path. */
   credit(path: MediaPath, bytes: number): void {
     this.budgetOf(path).credit(bytes);
   }
 
-  /** The peer has answered something that only it could have received along this path. */
+  /** The peer answered something that only it could have received along this path. */
   validate(path: MediaPath): void {
     this.budgetOf(path).validate();
   }
 
-  /** Sends along the nominated path, as far as its budget goes. */
+  /** Sends along the nominated path, as far as its budget allows. */
   send(packet: Uint8Array): void {
     if (this.selected && this.budgetOf(this.selected).spend(packet.length)) this.selected.send(packet);
   }
 
   /**
-   * To be called now and then: asks the peer along a path it has moved to whether it is there. A lite agent has no need
-   * of checks (RFC 8445, 2.5) but for this.
+   * Call this now and then: after the peer has moved to another path, asks along it whether the peer is there. A lite
+   * agent needs no checks otherwise (RFC 8445, 2.5).
    */
   confirmSelected(): void {
     const path = this.selected;

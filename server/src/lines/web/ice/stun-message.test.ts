@@ -9,7 +9,7 @@ import {
   xorMappedAddress,
 } from "./stun-message.ts";
 
-/** RFC 5769, 2.1 and 2.2: a request and its response, made by others. */
+/** RFC 5769, 2.1 and 2.2: a request and its response from the RFC. */
 const PASSWORD = "VOkJxbRl1RmTxUk/WvJxBt";
 const REQUEST = Buffer.from(
   "000100582112a442b7e7a701bc34d686fa87dfae802200105354554e207465737420636c69656e74" +
@@ -50,7 +50,7 @@ test("what is written is read again, integrity and fingerprint in place", () => 
 });
 
 test("a changed byte is noticed, in all that is covered", () => {
-  const fingerprintHeader = REQUEST.length - 8; // another type there is an attribute to be ignored
+  const fingerprintHeader = REQUEST.length - 8; // there, another type is an attribute to ignore
   for (let at = 0; at < REQUEST.length; at++) {
     if (at >= fingerprintHeader && at < fingerprintHeader + 4) continue;
     const changed = Buffer.from(REQUEST);

@@ -28,14 +28,16 @@ const FINGERPRINT_BYTES = 8;
 export interface StunMessage {
   type: number;
   transactionId: Buffer;
-  /** The first of each type, in order; what follows MESSAGE-INTEGRITY is left out except FINGERPRINT (RFC 8489, 14.5). */
+  /**
+   * The first of each type, in order. What follows MESSAGE-INTEGRITY is left out, except FINGERPRINT (RFC 8489, 14.5).
+   */
   attributes: Map<number, Buffer>;
   /** Offset of MESSAGE-INTEGRITY in `raw`, or -1. */
   integrityOffset: number;
   raw: Buffer;
 }
 
-/** Reads a STUN message; null for whatever is none, is cut short, or has a wrong FINGERPRINT. Never throws. */
+/** Reads a STUN message; null if it isn't one, is cut short or has a wrong FINGERPRINT. Never throws. */
 export function parseStun(packet: Buffer): StunMessage | null {
   if (packet.length < HEADER_BYTES || packet.length % 4 !== 0) return null;
   if (packet.readUInt32BE(4) !== MAGIC_COOKIE || packet.readUInt16BE(2) !== packet.length - HEADER_BYTES)

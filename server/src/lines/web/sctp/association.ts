@@ -1,6 +1,6 @@
 /**
- * The SCTP association under the data channel (RFC 8831, RFC 9260), the passive side: the browser begins. Partial
- * reliability is not taken up; streams may be reset by the peer (RFC 6525), which closes its channel.
+ * The SCTP association under the data channel (RFC 8831, RFC 9260), the passive side: the browser begins. No partial
+ * reliability; the peer may reset streams (RFC 6525), which closes its channel.
  */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { parseData, RECEIVE_WINDOW, ReceiveQueue, type Message } from "./receive-queue.ts";
@@ -9,7 +9,7 @@ import { CHUNK, type Chunk, parseParameters, parseSctp, writeParameter, writeSct
 import { readStreamResets } from "./stream-reset.ts";
 
 export interface AssociationOptions {
-  /** The port of `a=sctp-port`, ours and theirs. */
+  /** The port in `a=sctp-port`, ours and theirs. */
   localPort: number;
   remotePort: number;
   send(packet: Buffer): void;
@@ -49,7 +49,7 @@ export class SctpAssociation {
     return this.peer?.send.isEmpty ?? true;
   }
 
-  /** One packet of the peer, authentic as DTLS says. Never throws on what it holds. */
+  /** Takes one packet from the peer, which DTLS has authenticated. Never throws because of its content. */
   receive(bytes: Buffer): void {
     const packet = parseSctp(bytes);
     if (!packet || packet.destinationPort !== this.options.localPort || this.state === "closed") return;
@@ -65,7 +65,7 @@ export class SctpAssociation {
     this.transmit();
   }
 
-  /** Sends one message, ordered and reliable; false when it cannot be queued. */
+  /** Sends one message, ordered and reliable; false if it can't be queued. */
   sendMessage(streamId: number, protocol: number, data: Buffer): boolean {
     if (this.state !== "open" || !this.peer) return false;
     const isQueued = this.peer.send.push(streamId, protocol, data);
@@ -73,7 +73,7 @@ export class SctpAssociation {
     return isQueued;
   }
 
-  /** Tells the peer (ABORT) and stops the timer; `onClosed` is not called. Idempotent. */
+  /** Tells the peer (ABORT) and stops the timer. `onClosed` is not called. Idempotent. */
   close(): void {
     if (this.state === "open") this.reply(CHUNK.ABORT, Buffer.alloc(0));
     this.stop();
@@ -137,7 +137,7 @@ export class SctpAssociation {
       case CHUNK.ABORT:
         this.end();
         break;
-      default: // optional extensions we have not offered
+      default: // optional extensions that we have not offered
     }
   }
 

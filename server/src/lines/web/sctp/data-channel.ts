@@ -1,14 +1,14 @@
-/** The one data channel of a call (RFC 8832): opened by the page, carries text. */
+/** The one data channel of a call (RFC 8832). The page opens it; it carries text. */
 import { SctpAssociation } from "./association.ts";
 import type { Message } from "./receive-queue.ts";
 
 export interface DataChannelOptions {
-  /** The page's channel of another label is not acknowledged. */
+  /** A channel that the page opens with another label is not acknowledged. */
   label: string;
   localPort: number;
   remotePort: number;
   send(packet: Buffer): void;
-  /** Null: the message was too long, or no text. */
+  /** Null: the message was too long, or not text. */
   onText(text: string | null): void;
   onOpen(): void;
   /** The page closed the channel or the whole association. Called at most once. */
@@ -18,7 +18,7 @@ export interface DataChannelOptions {
 const PROTOCOL = { CONTROL: 50, TEXT: 51, EMPTY_TEXT: 56 } as const;
 const CONTROL = { OPEN: 3, ACK: 2 } as const;
 const OPEN_HEADER_BYTES = 12;
-/** Messages kept until the channel is open; the page opens it with the connection. */
+/** Messages kept until the channel is open. The page opens it when it connects. */
 const MOST_EARLY_MESSAGES = 100;
 
 export class DataChannel {
@@ -49,7 +49,7 @@ export class DataChannel {
     this.association.receive(packet);
   }
 
-  /** Sends text, in order; kept until the channel opens. False when it could not be taken. */
+  /** Sends text, in order; kept until the channel opens. False if it couldn't be taken. */
   sendText(text: string): boolean {
     if (this.isClosed) return false;
     if (this.streamId !== null)

@@ -1,10 +1,10 @@
-/** What came of the peer's data: order, acknowledgement, reassembly (RFC 9260, 6.2 and 6.9), within fixed bounds. */
+/** The peer's data: order, acknowledgement and reassembly (RFC 9260, 6.2 and 6.9), within fixed bounds. */
 import { after, distance } from "./serial.ts";
 
 export interface DataChunk {
   tsn: number;
   streamId: number;
-  /** Payload protocol: which kind of message (RFC 8831, 8). */
+  /** Payload protocol: the kind of message (RFC 8831, 8). */
   protocol: number;
   isFirst: boolean;
   isLast: boolean;
@@ -14,7 +14,7 @@ export interface DataChunk {
 export interface Message {
   streamId: number;
   protocol: number;
-  /** Null: the message was longer than we take. */
+  /** Null: the message was longer than we accept. */
   data: Buffer | null;
 }
 
@@ -26,7 +26,7 @@ const LONGEST_MESSAGE = 16_384;
 const DATA_HEADER_BYTES = 12;
 const FLAG = { LAST: 1, FIRST: 2 } as const;
 
-/** A DATA chunk's body; null when it is cut short. */
+/** A DATA chunk's body; null if it is cut short. */
 export function parseData(flags: number, body: Buffer): DataChunk | null {
   if (body.length <= DATA_HEADER_BYTES) return null;
   return {
@@ -40,8 +40,8 @@ export function parseData(flags: number, body: Buffer): DataChunk | null {
 }
 
 /**
- * Delivers in the order of transmission numbers over all streams, which is the order within each stream as well. A page
- * has one channel, so nothing waits for another stream's loss.
+ * Delivers in the order of transmission numbers over all streams, which is also the order within each stream. A page has
+ * one channel, so nothing waits for another stream's loss.
  */
 export class ReceiveQueue {
   private cumulative: number;
@@ -55,11 +55,11 @@ export class ReceiveQueue {
     this.cumulative = after(initialTsn, -1);
   }
 
-  /** Takes one chunk; gives the messages that are complete now. */
+  /** Takes one chunk; returns the messages that it completes. */
   add(chunk: DataChunk): Message[] {
     const ahead = distance(chunk.tsn, this.cumulative);
     if (ahead <= 0 || ahead > AHEAD || this.waiting.has(chunk.tsn)) return [];
-    // The very next chunk is always taken: it is what the others wait for.
+    // The very next chunk is always accepted: the others are waiting for it.
     if (ahead > 1 && this.waitingBytes + chunk.payload.length > RECEIVE_WINDOW) return [];
     this.waiting.set(chunk.tsn, { ...chunk, payload: Buffer.from(chunk.payload) });
     this.waitingBytes += chunk.payload.length;

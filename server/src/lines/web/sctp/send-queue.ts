@@ -4,9 +4,9 @@ import { after, distance } from "./serial.ts";
 /** Payload of one chunk: fits a packet of 1,200 bytes with DTLS, SCTP and UDP headers. */
 const FRAGMENT_BYTES = 1024;
 const INITIAL_WINDOW = 4 * FRAGMENT_BYTES;
-/** Enough for any path of a browser, and what bounds the work that one acknowledgement can cause. */
+/** Enough for any browser's path, and a bound on the work that one acknowledgement can cause. */
 const LARGEST_WINDOW = 64 * FRAGMENT_BYTES;
-/** Unsent bytes after which a page that does not read is no longer served. */
+/** Unsent bytes after which a page that doesn't read is no longer served. */
 const MOST_QUEUED_BYTES = 2_097_152;
 const MISSES_UNTIL_RESENT = 3;
 const RTO = { FIRST_MS: 1000, LEAST_MS: 300, MOST_MS: 5000 } as const;
@@ -51,12 +51,12 @@ export class SendQueue {
     return this.unsent.length === 0 && this.underWay.length === 0;
   }
 
-  /** Time in ms after which what is under way counts as lost; null when nothing is. */
+  /** Ms after which what is under way counts as lost; null if nothing is. */
   get retransmitAfterMs(): number | null {
     return this.underWay.length > 0 ? this.timeoutMs : null;
   }
 
-  /** Queues one message, ordered and reliable; false when the peer has not read for too long. */
+  /** Queues one message, ordered and reliable; false if the peer hasn't read for too long. */
   push(streamId: number, protocol: number, data: Buffer): boolean {
     if (this.unsentBytes + data.length > MOST_QUEUED_BYTES) return false;
     const sequence = this.nextSequence.get(streamId) ?? 0;
@@ -90,7 +90,7 @@ export class SendQueue {
     }
     for (let next = this.unsent[0]; next; next = this.unsent[0]) {
       const room = Math.min(this.window, this.peerWindow);
-      if (flight > 0 && flight + next.body.length > room) break; // one may always probe a closed window
+      if (flight > 0 && flight + next.body.length > room) break; // a closed window may always be probed with one
       this.unsent.shift();
       this.unsentBytes -= next.body.length;
       this.underWay.push(next);
@@ -104,11 +104,11 @@ export class SendQueue {
     return out;
   }
 
-  /** Takes a SACK's body; true when the oldest of what was under way has arrived (RFC 9260, 6.3.2: the timer starts anew). */
+  /** Takes a SACK's body; true if the oldest of what was under way has arrived (RFC 9260, 6.3.2: the timer restarts). */
   acknowledge(sack: Buffer, now: number): boolean {
     if (sack.length < 12) return false;
     const cumulative = sack.readUInt32BE(0);
-    if (distance(cumulative, after(this.nextTsn, -1)) > 0) return false; // acknowledges what was never sent
+    if (distance(cumulative, after(this.nextTsn, -1)) > 0) return false; // acknowledges something that was never sent
     const oldest = this.underWay[0];
     const wasFull = this.flightBytes() + FRAGMENT_BYTES > this.window;
     let acked = this.dropThrough(cumulative, now);
@@ -121,7 +121,7 @@ export class SendQueue {
     return oldest !== undefined && oldest !== this.underWay[0];
   }
 
-  /** The timer ran out: all that is under way counts as lost (RFC 9260, 6.3.3). */
+  /** The timer ran out: everything under way counts as lost (RFC 9260, 6.3.3). */
   timedOut(): void {
     this.threshold = Math.max(this.window / 2, INITIAL_WINDOW);
     this.window = FRAGMENT_BYTES;
@@ -187,7 +187,7 @@ export class SendQueue {
   }
 }
 
-/** Few blocks in practice; the packet's size bounds them at some 300, and the window bounds the chunks. */
+/** There are few blocks in practice; the packet's size bounds them at some 300, and the window bounds the chunks. */
 function isCovered(sack: Buffer, blocks: number, offset: number): boolean {
   for (let i = 0; i < blocks; i++) {
     if (offset >= sack.readUInt16BE(12 + 4 * i) && offset <= sack.readUInt16BE(14 + 4 * i)) return true;

@@ -4,7 +4,7 @@ export function after(value: number, distance: number): number {
   return (value + distance) >>> 0;
 }
 
-/** How far `value` lies after `base`; negative when before. */
+/** How far `value` is after `base`; negative if it is before. */
 export function distance(value: number, base: number): number {
   return (value - base) | 0;
 }

@@ -6,7 +6,7 @@ const RESPONSE = 16;
 const PERFORMED = 1;
 
 export interface StreamReset {
-  /** The peer's request number; a repeated request has the same. */
+  /** The peer's request number; a repeated request has the same one. */
   request: number;
   /** The streams it ends; empty: all. */
   streamIds: number[];

@@ -1,4 +1,4 @@
-/** The answer to a browser's offer: one Opus line, one data channel, all candidates in it (RFC 8829, RFC 8839). */
+/** The answer to a browser's offer: one Opus line, one data channel, all candidates included (RFC 8829, RFC 8839). */
 import { isIPv6 } from "node:net";
 import type { Direction, Offer } from "./offer.ts";
 
@@ -10,11 +10,11 @@ export interface AnswerParts {
   port: number;
   ssrc: number;
   cname: string;
-  /** Of this answer, for `o=`. */
+  /** For `o=` of this answer. */
   sessionId: number;
 }
 
-/** What page messages may be long; contract 5 has only text from the page. */
+/** How long page messages may be. Pages only send text (docs/calls.md#messages). */
 const LONGEST_MESSAGE = 16_384;
 export const SCTP_PORT = 5000;
 const REVERSED: Record<Direction, Direction> = {
@@ -23,7 +23,7 @@ const REVERSED: Record<Direction, Direction> = {
   recvonly: "sendonly",
 };
 
-/** The answer's text, lines ended by CRLF. */
+/** The answer's text, with CRLF line ends. */
 export function writeAnswer(offer: Offer, parts: AnswerParts): string {
   const accepted = [offer.audio.mid, ...(offer.data ? [offer.data.mid] : [])].filter((mid) => mid !== "");
   const lines = [
@@ -52,7 +52,7 @@ function audioSection(offer: Offer, parts: AnswerParts): string[] {
     `a=${REVERSED[direction]}`,
     "a=rtcp-mux",
     `a=rtpmap:${payloadType} opus/48000/2`,
-    // We decode to 16 kHz mono, so more would only cost bandwidth; FEC repeats each packet in the next.
+    // We decode to 16 kHz mono, so more would only cost bandwidth. FEC repeats each packet in the next.
     `a=fmtp:${payloadType} minptime=20;maxplaybackrate=16000;stereo=0;sprop-stereo=0;useinbandfec=1;usedtx=0`,
     "a=ptime:20",
     "a=maxptime:60",
@@ -94,7 +94,7 @@ function transport(mid: string, { ice, fingerprint, addresses, port }: AnswerPar
   ];
 }
 
-/** A host candidate; the earlier, the higher its local preference (RFC 8445, 5.1.2). */
+/** A host candidate. The earlier it comes, the higher its local preference (RFC 8445, 5.1.2). */
 function candidate(address: string, index: number, port: number): string {
   const priority = 126 * 2 ** 24 + (65_535 - index) * 2 ** 8 + 255;
   return `${index + 1} 1 udp ${priority} ${address} ${port} typ host`;

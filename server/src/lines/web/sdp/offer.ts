@@ -1,4 +1,4 @@
-/** What an answer needs to know of a browser's offer (RFC 8866, RFC 8829, RFC 9725). */
+/** What an answer needs from a browser's offer (RFC 8866, RFC 8829, RFC 9725). */
 import type { Fingerprint } from "../dtls/client-proof.ts";
 import { OfferError } from "../../sdp/offer-error.ts";
 import { attribute, attributes, type MediaSection, parseSdp, type SdpLines } from "../../sdp/sdp-lines.ts";
@@ -15,7 +15,7 @@ export interface Offer {
   sections: { mid: string | null; kind: string; protocol: string; formats: string }[];
 }
 
-/** Far above what a browser with one line of sound and a data channel writes (3 KB). */
+/** Far more than a browser writes for one line of sound and a data channel (3 KB). */
 export const LONGEST_OFFER = 65_536;
 const MOST_SECTIONS = 16;
 const HASHES: Record<string, Fingerprint["hash"]> = {
@@ -25,7 +25,7 @@ const HASHES: Record<string, Fingerprint["hash"]> = {
 };
 const DEFAULT_SCTP_PORT = 5000;
 
-/** Reads an offer; throws OfferError, whose message says what is wrong with it. */
+/** Reads an offer. Throws OfferError, whose message says what is wrong with it. */
 export function readOffer(sdp: string): Offer {
   if (sdp.length > LONGEST_OFFER)
     throw new OfferError(`The offer is longer than ${LONGEST_OFFER} characters.`);
@@ -74,7 +74,7 @@ function opusPayloadType(section: MediaSection): number | null {
   return null;
 }
 
-/** The data channel counts only when it shares the audio's transport. */
+/** The data channel only counts if it shares the audio's transport. */
 function findData(media: MediaSection[], session: SdpLines, audio: MediaSection): Offer["data"] {
   const section = media.find(
     ({ kind, port, protocol, formats, lines }) =>
