@@ -4,7 +4,7 @@ import { VENDORS } from "../vendors/catalogue.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
 import type { SessionOptions } from "../voice/session/session.ts";
 
-/** The built-in voice takes over when the agent's own fails. */
+/** The built-in voice takes over if the agent's own fails. */
 const FALLBACK_VOICE = { provider: "builtin", ...VENDORS.builtin.voice.settings } as const;
 
 export async function providersFor(

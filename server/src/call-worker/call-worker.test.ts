@@ -29,7 +29,7 @@ afterAll(() => voice.close());
 interface CallInWorker {
   start(plan: CallPlan): void;
   command(callId: string, command: CallCommand): void;
-  /** Resolves with the event once it has come. */
+  /** Resolves with the event once it has happened. */
   event<T extends CallEvent["type"]>(
     callId: string,
     type: T,
@@ -37,7 +37,7 @@ interface CallInWorker {
   ): Promise<CallEvent & { type: T }>;
   events(callId: string): CallEvent[];
   logs: string[];
-  /** Asks it to close; resolves with the exit code of the thread. */
+  /** Asks it to close; resolves with the thread's exit code. */
   close(): Promise<number>;
 }
 

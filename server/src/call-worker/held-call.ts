@@ -1,4 +1,4 @@
-/** One call that this worker holds: its session, the lines it is offered, and the commands it gets. */
+/** One call that this worker holds: its session, the lines it is offered, and its commands. */
 import { createWebRtcLine } from "../lines/web/web-rtc-line.ts";
 import { createWebSocketLine, type WebSocketLine } from "../lines/web/web-socket-line.ts";
 import type { MediaPort } from "../lines/web/media-port.ts";

@@ -1,4 +1,4 @@
-/** The guarded clients of one worker: one for each network policy, shared by its calls. */
+/** The guarded clients of one worker, one per network policy, shared by its calls. */
 import { createGuardedClient } from "../net/guarded-client.ts";
 import type { GuardedClient, NetworkPolicy } from "../net/guarded-request.ts";
 

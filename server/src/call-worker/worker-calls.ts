@@ -1,4 +1,4 @@
-/** The calls of one worker: started, told what to do, and forgotten when they have finished. */
+/** The calls of one worker: starts them, passes commands on, and forgets them when they have finished. */
 import type { MediaPort } from "../lines/web/media-port.ts";
 import type { Providers } from "../providers/create-providers.ts";
 import { stackOf } from "../thrown.ts";
@@ -24,11 +24,11 @@ export interface WorkerCallsOptions {
 
 export interface WorkerCalls {
   take(input: Exclude<WorkerInput, { type: "close" }>): void;
-  /** Ends what is left with `shutdown`; resolves when every call has finished. */
+  /** Ends the remaining calls as `shutdown`; resolves when every call has finished. */
   close(): Promise<void>;
 }
 
-/** Epoch ms as of now, then monotonic: a clock that is set during a call does not bend it. */
+/** Epoch ms now, monotonic from here on: a clock that is set during a call doesn't affect it. */
 function startClock(): () => number {
   const offset = Date.now() - performance.now();
   return () => offset + performance.now();
@@ -71,7 +71,7 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
     }
   }
 
-  /** Commands wait for the call to be open, in order. */
+  /** Commands wait until the call is open, in order. */
   function command(callId: string, toCall: CallCommand): void {
     const call = calls.get(callId);
     if (call) void call.opened.then((opened) => opened?.take(toCall));

@@ -1,4 +1,7 @@
-/** Where every way of starting a call meets: values are checked, texts rendered, and the plan is frozen (contract 3 and 5). */
+/**
+ * Where all ways of starting a call meet: values are checked, texts rendered, and the plan is frozen
+ * (docs/calls.md#starting-a-browser-call).
+ */
 import type { EngineSettings, CallPlan, Direction, PlannedTool } from "../voice/call-plan.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import { ServiceError } from "../errors.ts";
@@ -17,13 +20,13 @@ import {
 export interface PlanRequest {
   direction: Direction;
   values: Record<string, unknown>;
-  /** E.164; the empty string for a browser call (contract 3.10). */
+  /** E.164; the empty string for a browser call (docs/templates.md#built-ins). */
   customerNumber: string;
   isPublicPreview: boolean;
   now: Date;
 }
 
-/** What of an agent a plan is made from. */
+/** The parts of an agent that a plan is made from. */
 export interface PlannedAgent {
   id: string;
   active: boolean;
@@ -39,8 +42,8 @@ export interface PlannedAgent {
 }
 
 /**
- * The size of `values` is checked before (`checkValuesSize`). Throws ServiceError: CONFLICT `active`, MISSING_VARIABLES
- * (names in template order), TEMPLATE_LIMIT, VALIDATION_FAILED when a chosen provider has no key.
+ * The size of `values` was checked before (`checkValuesSize`). Throws ServiceError: CONFLICT `active`, MISSING_VARIABLES
+ * (names in template order), TEMPLATE_LIMIT, VALIDATION_FAILED if a chosen provider has no key.
  */
 export function planCall(
   agent: PlannedAgent,

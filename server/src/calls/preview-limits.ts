@@ -1,4 +1,4 @@
-/** How much a public preview link may be used (contract 5, Public preview). */
+/** How much a public preview link may be used (docs/calls.md#public-preview). */
 import { and, count, eq, gte, isNull, sql } from "drizzle-orm";
 import { calls, type Db } from "../db/schema.ts";
 import { ServiceError } from "../errors.ts";
@@ -14,13 +14,13 @@ export interface PreviewLimits {
 
 const HOUR_MS = 3_600_000;
 
-/** Throws RATE_LIMITED when the link or the address has used up what it may; to be run in the inserting transaction. */
+/** Throws RATE_LIMITED if the link or the address has used up its share. Run it in the inserting transaction. */
 export async function admitPreviewCall(
   tx: Db,
   preview: { linkId: string; address: string },
   limits: PreviewLimits,
 ): Promise<void> {
-  // One start at a time for a link: two that count at once would both find room.
+  // One start at a time per link: two that counted at once would both find room.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${preview.linkId}))`);
   const ofLink = eq(calls.previewLinkId, preview.linkId);
   if ((await countCalls(tx, and(ofLink, isNull(calls.endedAt)))) >= limits.atOnce) {

@@ -1,4 +1,6 @@
-/** Starts a browser call: the one road of the token endpoint and the public preview (spec 4.1, contract 5). */
+/**
+ * Starts a browser call, for the token endpoint and the public preview alike (docs/calls.md#starting-a-browser-call).
+ */
 import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
@@ -19,7 +21,7 @@ export interface StartDependencies {
   toolNetwork: NetworkPolicy;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Servers and credentials for the page of one call. */
+  /** ICE servers and credentials for the page of one call. */
   iceServers(callId: string): unknown[];
 }
 
@@ -43,7 +45,10 @@ export interface StartedCall {
   ice_servers: unknown[];
 }
 
-/** Throws PAYLOAD_TOO_LARGE before anything else is looked at, what `planCall` throws, NOT_FOUND, AT_CAPACITY, SHUTTING_DOWN, and what `admit` throws. */
+/**
+ * Throws PAYLOAD_TOO_LARGE before looking at anything else, then what `planCall` throws, NOT_FOUND, AT_CAPACITY,
+ * SHUTTING_DOWN, and what `admit` throws.
+ */
 export async function startBrowserCall(deps: StartDependencies, request: StartRequest): Promise<StartedCall> {
   const { db, secrets, calls, toolNetwork, publicUrl } = deps;
   const { workspaceId, agentId, values, preview } = request;

@@ -1,4 +1,4 @@
-/** Starts a phone call (spec 4.2, contract 5): everything is checked, then the phone line takes the plan. */
+/** Starts a phone call: everything is checked, then the phone line takes the plan (docs/phone.md#placing-a-call). */
 import type { Db } from "../db/schema.ts";
 import { notFound, ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
 import { E164_MESSAGE, isE164 } from "../phone-numbers/e164.ts";
@@ -26,7 +26,7 @@ export interface QueuedCall {
   status: "queued";
 }
 
-/** Seconds after which a line that is down may be tried again. */
+/** After how many seconds to try again while the line is down. */
 const LINE_RETRY_S = 60;
 
 /**

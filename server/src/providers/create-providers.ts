@@ -9,21 +9,21 @@ import type { OpenSocket } from "./wire/open-socket.ts";
 import type { VendorClient } from "./wire/vendor-client.ts";
 
 /**
- * The models and voices of one call worker. Code of a vendor is loaded when the first call needs it, so that a process
- * without keys does not pay for it; connections are shared by the calls of the worker.
+ * The models and voices of one call worker. A vendor's code is loaded when the first call needs it, so that a process
+ * without keys doesn't pay for it. The worker's calls share connections.
  */
 export interface Providers {
   languageModel(access: ModelAccess): Promise<LanguageModel>;
-  /** Null when the page recognises speech itself (`page`): there is nothing to hear with here. */
+  /** Null if the page itself recognises speech (`page`), so there is nothing to run here. */
   speechToText(access: TranscriberAccess): Promise<SpeechToText | null>;
   textToSpeech(access: VoiceAccess): Promise<TextToSpeech>;
-  /** Closes every connection, also of requests under way. Idempotent. */
+  /** Closes every connection, including those of running requests. Idempotent. */
   close(): Promise<void>;
 }
 
 /** `voicePort` leads to the built-in voice's thread (`BuiltinVoice.connect`). */
 export function createProviders(voicePort: MessagePort): Providers {
-  /** One for accounts of the operator, and one for each policy that workspaces' own addresses are reached under. */
+  /** One for the operator's accounts, and one for each policy under which workspaces' own addresses are reached. */
   const clients = new Map<string, Promise<VendorClient>>();
   const connects = new Map<string, GuardedConnect>();
   const sockets = new Set<OpenSocket>();

@@ -2,7 +2,9 @@ import type { MessagePort } from "node:worker_threads";
 import type { Speech } from "../voice/speech.ts";
 import { createProviders, type Providers } from "./create-providers.ts";
 
-/** The voices for the main thread; nothing is connected before it is used. `connectVoice` leads to the built-in voice. */
+/**
+ * The voices for the main thread. Nothing is connected before it is used. `connectVoice` leads to the built-in voice.
+ */
 export function createSpeech(connectVoice: () => MessagePort): Speech & { close(): Promise<void> } {
   let port: MessagePort | null = null;
   let providers: Providers | null = null;

@@ -1,9 +1,9 @@
-/** Reading calls. */
+/** Reads calls. */
 import { and, asc, desc, eq, gte, lt, lte, type SQL } from "drizzle-orm";
 import { callLatencies, callToolInvocations, calls, callTurns, type Db } from "../db/schema.ts";
 import type { CallRecord, CallSummary, ToolInvocationRecord } from "./call-record.ts";
 
-/** The columns of `toSummary`: those that are never large. */
+/** The columns of `toSummary`, which are never large. */
 export const summaryColumns = {
   id: calls.id,
   agentId: calls.agentId,
@@ -20,7 +20,7 @@ export const summaryColumns = {
 };
 type SummaryRow = Pick<typeof calls.$inferSelect, keyof typeof summaryColumns>;
 
-/** The whole record; null when this workspace has no such call. */
+/** The whole record; null if this workspace has no such call. */
 export async function getCall(db: Db, workspaceId: string, callId: string): Promise<CallRecord | null> {
   const [row] = await db
     .select()
@@ -77,7 +77,7 @@ export interface CallFilter {
   to?: Date | undefined;
 }
 
-/** The newest first, at most `limit`; `before` is the id of the last call of the page before. */
+/** Newest first, at most `limit`; `before` is the id of the last call of the page before. */
 export async function listCalls(
   db: Db,
   workspaceId: string,

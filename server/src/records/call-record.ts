@@ -1,4 +1,4 @@
-/** The call record as the API shows it (contract 5). */
+/** The call record as the API shows it (docs/calls.md#the-record). */
 import { Type, type Static } from "typebox";
 import { nullable } from "../schema-builders.ts";
 

@@ -1,11 +1,11 @@
-/** What became of a tool's last runs, over all calls of the workspace. */
+/** The results of a tool's last runs, over all calls of the workspace. */
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { callToolInvocations, calls, type Db } from "../db/schema.ts";
 import { nullable, object, time } from "../schema-builders.ts";
 import { ToolInvocationRecord } from "./call-record.ts";
 
-/** Bytes of a result's body that a list still holds: 200 of them are one answer. */
+/** Bytes of a result's body that a list still holds; one answer may have 200 of them. */
 const MAX_LISTED_BYTES = 64 * 1024;
 
 const { turn_id: _turn, tool_id: _tool, started_ms: _started, ...run } = ToolInvocationRecord.properties;

@@ -42,7 +42,7 @@ export interface UsageRange {
 
 const DAY_MS = 86_400_000;
 
-/** The days of a range that makes sense; a call counts on the day it was made. */
+/** The days of a valid range. A call counts on the day it was created. */
 export async function loadUsage(db: Db, workspaceId: string, range: UsageRange): Promise<Usage> {
   const days = await loadCounts(db, workspaceId, range, true);
   const [total] = await loadCounts(db, workspaceId, range, false);

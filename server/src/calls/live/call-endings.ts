@@ -1,4 +1,4 @@
-/** How calls end and are let go of: what is still to be written of them is written first. */
+/** How calls end and are released: what is still to be written of them is written first. */
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Logger } from "../../logger.ts";
@@ -24,7 +24,7 @@ export interface CallEndings {
   end(call: LiveCall, reason: EndReason): Promise<void>;
   /** Ends calls that no worker holds; resolves when that is in their records. */
   endWaiting(waiting: LiveCall[], reason: EndReason): Promise<void>;
-  /** No event of the call will come any more. */
+  /** There will be no further event of the call. */
   forget(call: LiveCall): void;
   /** Resolves when everything recorded so far is written. */
   flushed(): Promise<void>;

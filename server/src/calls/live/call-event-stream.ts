@@ -1,23 +1,23 @@
-/** Server-sent events of a call: what was shown so far, then what happens (contract 5). */
+/** Server-sent events of a call: what was shown so far, then what happens (docs/calls.md#following-a-call). */
 import { PassThrough, type Readable } from "node:stream";
 import { toolMessage, turnMessage, type PageMessage } from "../../voice/page-messages.ts";
 import type { CallRecord } from "../../records/call-record.ts";
 import type { LiveCall } from "./live-call.ts";
 import type { CallSupervisor } from "./supervisor.ts";
 
-/** A comment is sent so often, so that proxies keep the stream open. */
+/** How often a comment is sent, so that proxies keep the stream open, ms. */
 const KEEP_ALIVE_MS = 15_000;
-/** A listener that has fallen so far behind is let go, bytes. */
+/** A listener that falls this far behind is dropped, bytes. */
 const MAX_BACKLOG_BYTES = 1024 * 1024;
 
 export const EVENT_STREAM_HEADERS = {
   "content-type": "text/event-stream",
   "cache-control": "no-store",
   "x-accel-buffering": "no",
-  connection: "close", // a stream ends when the service does: its connection must not wait for another request then
+  connection: "close", // a stream ends with the service, so its connection must not wait for another request then
 };
 
-/** Ends when the call is over; destroying it leaves the call. */
+/** Ends when the call is over. Destroying it doesn't affect the call. */
 export function callEventStream(calls: CallSupervisor, call: LiveCall): Readable {
   const stream = new PassThrough();
   const keepAlive = setInterval(() => stream.write(": keep-alive\n\n"), KEEP_ALIVE_MS);
@@ -39,7 +39,7 @@ export function callEventStream(calls: CallSupervisor, call: LiveCall): Readable
   return stream;
 }
 
-/** The same for a call that is over: what its record has kept. */
+/** The same for a call that is over, from its record. */
 export function recordedEvents(call: CallRecord): string {
   const turns = call.transcript.map((turn): [number, PageMessage] => [
     turn.start_ms,
@@ -61,7 +61,7 @@ export function recordedEvents(call: CallRecord): string {
   return [...inOrder, end].map(serverSentEvent).join("");
 }
 
-/** `event:` names the type, `data:` is the message as on the data channel. */
+/** `event:` names the type; `data:` is the message as on the data channel. */
 function serverSentEvent(message: PageMessage): string {
   return `event: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`;
 }

@@ -28,8 +28,8 @@ export interface IntakeDependencies {
 
 export interface CallIntake {
   /**
-   * Inserts the record. The call ends with `unanswered.reason` when nobody has answered it after `unanswered.ms`.
-   * `admit` runs in the same transaction and throws to refuse the call. Throws AT_CAPACITY and SHUTTING_DOWN.
+   * Inserts the record. The call ends with `unanswered.reason` if nobody has answered it after `unanswered.ms`. `admit`
+   * runs in the same transaction and throws to refuse the call. Throws AT_CAPACITY and SHUTTING_DOWN.
    */
   take(
     plan: CallPlan,
@@ -37,12 +37,12 @@ export interface CallIntake {
     unanswered: { ms: number; reason: EndReason },
     admit?: (tx: Db) => Promise<void>,
   ): Promise<LiveCall>;
-  /** Takes no call from now on. */
+  /** Takes no further calls. */
   close(): void;
   readonly isClosed: boolean;
 }
 
-/** Calls that live here at once, those included that nobody has joined yet. */
+/** The most calls that live here at once, including those that nobody has joined yet. */
 const MAX_CALLS = 20_000;
 
 export function createCallIntake(deps: IntakeDependencies): CallIntake {
@@ -74,7 +74,7 @@ export function createCallIntake(deps: IntakeDependencies): CallIntake {
       const live = newLiveCall({ plan, workspaceId, agentId, answerBy, recorder });
       calls.add(live);
       deps.onChange(workspaceId, newSummary(plan, call, now), false);
-      if (isClosed) void endings.endWaiting([live], "shutdown"); // closed while the record was written
+      if (isClosed) void endings.endWaiting([live], "shutdown"); // closed while the record was being written
       return live;
     },
     close: () => {

@@ -2,17 +2,20 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { drawRandomBytes } from "../../draw-random-bytes.ts";
 import type { LiveCall } from "./live-call.ts";
 
-/** How long an unused token is good (contract 5), ms. */
+/** How long an unused token is good, ms (docs/calls.md#the-calls-token). */
 export const TOKEN_LIFETIME_MS = 60_000;
 
-/** Gives the call a token, which must be used before the call may no longer be answered; only its hash is kept. */
+/**
+ * Gives the call a token, which is good until the call may no longer be answered, and once used until the call ends.
+ * Only its hash is kept (docs/calls.md#the-calls-token).
+ */
 export function issueToken(call: LiveCall): { token: string; expiresAt: Date } {
   const token = `pct_${drawRandomBytes(32).toString("base64url")}`;
   call.tokenHash = hashCallToken(token);
   return { token, expiresAt: new Date(call.answerBy.at) };
 }
 
-/** True when `token` is this call's and is good at `now`, epoch ms; comparing takes the same time either way. */
+/** Whether `token` is this call's and is good at `now`, epoch ms. Comparing takes the same time either way. */
 export function opensCall(token: string, call: LiveCall, now: number): boolean {
   if (call.ended || call.tokenHash === null) return false;
   if (!timingSafeEqual(hashCallToken(token), call.tokenHash)) return false;

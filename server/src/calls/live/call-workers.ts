@@ -1,4 +1,4 @@
-/** Which worker holds which call, and what it is told of it. */
+/** Which worker holds which call, and what it is told about it. */
 import { ServiceError } from "../../errors.ts";
 import type { CallCommand } from "../../voice/call-messages.ts";
 import type { LiveCall } from "./live-call.ts";
@@ -6,13 +6,13 @@ import { createWorkerLoads } from "./worker-loads.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
 export interface CallWorkers {
-  /** True while one of them can take a call. */
+  /** Whether one of them can take a call. */
   haveRoom(): boolean;
-  /** Gives the call to the one that holds the fewest, unless the call has a worker. Throws AT_CAPACITY. */
+  /** Gives the call to the worker that holds the fewest, unless it already has one. Throws AT_CAPACITY. */
   assign(call: LiveCall): void;
   /** Does nothing while no worker holds the call. */
   command(call: LiveCall, command: CallCommand): void;
-  /** The tool was switched off or deleted; a call that no worker holds yet passes that on once one does. */
+  /** The tool was switched off or deleted. A call that no worker holds yet passes that on once one does. */
   withdrawTool(call: LiveCall, toolId: string): void;
   /** The call is over. */
   free(call: LiveCall): void;

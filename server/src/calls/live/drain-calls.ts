@@ -12,7 +12,7 @@ export interface DrainDependencies {
 
 /**
  * Takes no new calls and ends those that wait for a worker; resolves when the last one has ended. Aborting `hurry` ends
- * those that are left with `shutdown`.
+ * the remaining ones as `shutdown`.
  */
 export async function drainCalls(
   { calls, workers, endings, intake }: DrainDependencies,

@@ -7,7 +7,7 @@ function setUp() {
   return { ...parts, joining: createCallJoining(parts.workers, parts.clock) };
 }
 
-/** A socket that remembers what became of it. */
+/** A socket that remembers what happened to it. */
 function socket() {
   return {
     isClosed: false,

@@ -7,9 +7,9 @@ import type { CallSocket, LiveCall, OfferAnswer } from "./live-call.ts";
 const CONNECT_TIMEOUT_MS = 30_000;
 
 export interface CallJoining {
-  /** Hands an SDP offer to the call's worker; the answer, or a refusal with the reason. Throws AT_CAPACITY. */
+  /** Hands an SDP offer to the call's worker; returns the answer, or a refusal with its reason. Throws AT_CAPACITY. */
   offer(call: LiveCall, sdp: string): Promise<OfferAnswer>;
-  /** Attaches a socket in the place of an earlier one; the returned functions pass on what arrives. Throws AT_CAPACITY. */
+  /** Attaches a socket, replacing an earlier one. The returned functions pass on what arrives. Throws AT_CAPACITY. */
   attachSocket(
     call: LiveCall,
     socket: CallSocket,

@@ -1,21 +1,23 @@
-/** What the main thread keeps of a call while it lives: who may join it, which worker holds it, and what it has shown so far. */
+/**
+ * What the main thread keeps about a live call: who may join it, which worker holds it, and what it has shown so far.
+ */
 import type { CallEvent, EndReason } from "../../voice/call-messages.ts";
 import type { CallPlan } from "../../voice/call-plan.ts";
 import { toPageMessage, type PageMessage } from "../../voice/page-messages.ts";
 import type { CallSummary } from "../../records/call-record.ts";
 import type { Recorder } from "../recording/recorder.ts";
 
-/** What became of an SDP offer. */
+/** The outcome of an SDP offer. */
 export type OfferAnswer = { type: "answered"; sdp: string } | { type: "refused"; message: string };
 
-/** How long a call may stay unanswered, and how it ends then. */
+/** How long a call may stay unanswered, and how it then ends. */
 export interface AnswerLimit {
   /** Epoch ms. */
   at: number;
   reason: EndReason;
 }
 
-/** The WebSocket fallback of a call, as the HTTP side gives it. */
+/** The WebSocket fallback of a call, as the HTTP side provides it. */
 export interface CallSocket {
   send(data: string | Uint8Array): void;
   close(): void;
@@ -25,9 +27,9 @@ export interface LiveCall {
   readonly plan: CallPlan;
   readonly workspaceId: string;
   readonly agentId: string;
-  /** Of the token that opens it over HTTP; null: nothing does. */
+  /** Hash of the token that opens it over HTTP. Null: nothing does. */
   tokenHash: Buffer | null;
-  /** Another one once somebody joins it: from then on it is about the connection. */
+  /** Replaced once somebody joins it: from then on it is about the connection. */
   answerBy: AnswerLimit;
   readonly recorder: Recorder;
   /** As lists show it, from the last write that changed that; null before the first. */
@@ -41,13 +43,13 @@ export interface LiveCall {
   readonly hangup: PromiseWithResolvers<void>;
   /** Tools switched off or deleted since the plan was made. */
   readonly withdrawnTools: Set<string>;
-  /** SDP offers that wait for their answer, by request. */
+  /** SDP offers waiting for their answer, by request. */
   readonly offers: Map<string, (answer: OfferAnswer) => void>;
   socket: CallSocket | null;
-  /** What a listener who joins late has missed: settled turns and tools in order, then the state. */
+  /** What a late listener has missed: settled turns and tools in order, then the state. */
   readonly shown: Map<string, PageMessage>;
   readonly listeners: Set<CallListener>;
-  /** Tool calls that have begun and not ended: what is recorded of them if the worker dies. */
+  /** Tool calls that have begun but not ended: the source for the record if the worker dies. */
   readonly runningTools: Map<string, Extract<CallEvent, { type: "tool" }>>;
 }
 
@@ -77,7 +79,7 @@ export function newLiveCall(fixed: Fixed): LiveCall {
   };
 }
 
-/** Takes in what an event changes; true when that is all there is to do with it (answers and socket traffic). */
+/** Applies what an event changes. True if there is nothing more to do with it (answers and socket traffic). */
 export function takeEvent(call: LiveCall, event: CallEvent): boolean {
   switch (event.type) {
     case "answer":
@@ -111,7 +113,7 @@ export function takeEvent(call: LiveCall, event: CallEvent): boolean {
   }
 }
 
-/** Shows an event to everybody who listens, and keeps what late listeners need. */
+/** Shows an event to all listeners, and keeps what late ones need. */
 export function show(call: LiveCall, event: CallEvent): void {
   const message = toPageMessage(event, call.plan.isPublicPreview);
   if (!message) return;
@@ -124,7 +126,7 @@ export function show(call: LiveCall, event: CallEvent): void {
   for (const listener of call.listeners) listener.onMessage(message);
 }
 
-/** Gives the listener what was shown so far, then what follows; the returned function takes the listener away. */
+/** Gives the listener what was shown so far, then what follows. The returned function removes the listener. */
 export function listenTo(call: LiveCall, listener: CallListener): () => void {
   for (const message of call.shown.values()) listener.onMessage(message);
   call.listeners.add(listener);
@@ -136,7 +138,7 @@ function answerOffer(call: LiveCall, requestId: string, answer: OfferAnswer): vo
   call.offers.delete(requestId);
 }
 
-/** No further event will come: lets go of everybody who waits for one. */
+/** There will be no further event: releases everybody who waits for one. */
 export function release(call: LiveCall): void {
   for (const requestId of call.offers.keys())
     answerOffer(call, requestId, { type: "refused", message: "The call has ended." });

@@ -1,16 +1,16 @@
 import type { LiveCall } from "./live-call.ts";
 
-/** The calls that live in this process, by their ids. */
+/** The calls that live in this process, by id. */
 export interface LiveCalls {
   add(call: LiveCall): void;
   get(callId: string): LiveCall | null;
   /** Null for another workspace's call too. */
   find(workspaceId: string, callId: string): LiveCall | null;
-  /** Calls may be added and forgotten while these are read. */
+  /** Calls may be added and removed while these are being read. */
   all(): Iterable<LiveCall>;
   forget(call: LiveCall): void;
   readonly size: number;
-  /** Calls that a worker holds, and calls that wait for one. */
+  /** Calls that a worker holds, and calls waiting for one. */
   counts(): { live: number; queued: number };
   /** Resolves as soon as there is no call. */
   empty(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Where what the workers say goes: into the record, to those who listen, to those who count. */
+/** Where what the workers say goes: into the record, to listeners, to counters. */
 import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../logger.ts";
 import type { CallEvent } from "../../voice/call-messages.ts";
@@ -18,7 +18,7 @@ export interface RoutingDependencies {
   onEvent(call: LiveCall, event: CallEvent): void;
 }
 
-/** A worker that dies ends the calls that it held as `error`, with the tools that ran. */
+/** When a worker dies, ends the calls that it held as `error`, with the tools that were running. */
 export function createEventRouting(deps: RoutingDependencies): WorkerListener {
   const { logger, clock, calls, endings } = deps;
 

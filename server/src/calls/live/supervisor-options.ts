@@ -1,4 +1,4 @@
-/** What the supervisor of calls stands on, and whom it tells. Types only. */
+/** What the supervisor of calls works with, and whom it tells. Types only. */
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Logger } from "../../logger.ts";
@@ -14,15 +14,18 @@ export interface SupervisorOptions {
   logger: Logger;
   instanceId: string;
   pool: Pick<WorkerPool, "send" | "isUp" | "size">;
-  /** Empty at first, filled by the supervisor alone, shared with who counts them. */
+  /** Empty at first, filled by the supervisor alone, shared with whoever counts them. */
   calls?: LiveCalls;
-  /** The system's unless it is given. */
+  /** The system's clock unless it is given. */
   clock?: Clock;
   /** A call has its record. */
   onQueued(direction: Direction): void;
   onEvent(call: LiveCall, event: CallEvent): void;
-  /** What webhooks are to be told has been written. */
+  /** Something for webhooks has been written. */
   onOutbox(): void;
-  /** A call began, rings, was answered, ended, or (`isComplete`) nothing is added to its record any more; it is in the record. */
+  /**
+   * A call began, rings, was answered, ended or (`isComplete`) will not be added to any more. The record already says
+   * so.
+   */
   onChange(workspaceId: string, call: CallSummary, isComplete: boolean): void;
 }

@@ -77,7 +77,7 @@ const caller = {
   preview: null,
 };
 
-/** Queues a call and takes it as its token holder does. */
+/** Queues a call and joins it as its token holder does. */
 async function begin(changes: Partial<CallPlan> = {}) {
   const planned = plan(changes);
   const { token } = await supervisor.queue(planned, caller);

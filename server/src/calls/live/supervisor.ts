@@ -19,36 +19,36 @@ import type { WorkerListener } from "./worker-pool.ts";
 
 export interface CallSupervisor extends CallJoining {
   /**
-   * Inserts the record and waits for the caller; the token is good for 60 s, then until the call ends.
-   * `admit` runs in the same transaction and throws to refuse the call.
+   * Inserts the record and waits for the caller. The token is good for 60 s, then until the call ends. `admit` runs in
+   * the same transaction and throws to refuse the call.
    */
   queue(
     plan: CallPlan,
     call: Omit<NewCall, "instanceId">,
     admit?: (tx: Db) => Promise<void>,
   ): Promise<{ token: string; expiresAt: Date }>;
-  /** The live call this token is for; null when there is none, or the token is another call's. */
+  /** The live call that this token is for; null if there is none, or the token belongs to another call. */
   authorise(callId: string, token: string): LiveCall | null;
   find(workspaceId: string, callId: string): LiveCall | null;
   /** Ends the call; resolves when the hang-up is in the record. */
   end(call: LiveCall, reason: EndReason): Promise<void>;
-  /** Gets what was shown so far, then what follows. */
+  /** Receives what was shown so far, then what follows. */
   listen(call: LiveCall, listener: CallListener): () => void;
-  /** A tool was switched off or deleted: no live call may run it any more. */
+  /** A tool was switched off or deleted: no live call may run it any more (docs/tools.md#assigning). */
   toolWithdrawn(toolId: string): void;
-  /** Calls with a line, and calls that wait for one. */
+  /** Calls with a line, and calls waiting for one. */
   counts(): { live: number; queued: number };
-  /** True while a call can be taken. */
+  /** Whether a call can be taken. */
   canTakeCall(): boolean;
-  /** True from the first moment of a drain on. */
+  /** True from the start of a drain. */
   isDraining(): boolean;
-  /** No new calls; resolves when the last one has ended, or at once ends them all with `shutdown` when aborted. */
+  /** Takes no new calls. Resolves when the last one has ended; when aborted, ends them all at once as `shutdown`. */
   drain(signal: AbortSignal): Promise<void>;
   /** Resolves when everything recorded so far is written. */
   flushed(): Promise<void>;
 }
 
-/** How often it looks for calls that nobody joined or answered in time. */
+/** How often to look for calls that nobody joined or answered in time. */
 const EXPIRY_INTERVAL_MS = 1_000;
 
 export function createSupervisor(

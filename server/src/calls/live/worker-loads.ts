@@ -1,12 +1,12 @@
-/** How many calls each worker holds, and which takes the next. */
+/** How many calls each worker holds, and which one takes the next. */
 
-/** A worker holds no more calls than this. */
+/** The most calls that one worker holds. */
 const CALLS_PER_WORKER = 100;
 
 export interface WorkerLoads {
   add(worker: number): void;
   remove(worker: number): void;
-  /** The worker to take the next call; null when all are full or down. */
+  /** The worker to take the next call; null if all are full or down. */
   leastLoaded(): number | null;
 }
 

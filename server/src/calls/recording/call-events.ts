@@ -1,16 +1,16 @@
-/** What webhooks are told of calls, inside the transaction that writes it into the record. */
+/** What webhooks are told about calls, written in the transaction of the record. */
 import { and, eq, inArray } from "drizzle-orm";
 import { callToolInvocations, calls, type Db } from "../../db/schema.ts";
 import { MAX_RESULT_BYTES, type EventCall } from "../../webhooks/event-schema.ts";
 import { isSubscribed, newEvent, writeEvents, type StoredEvent } from "../../webhooks/outbox.ts";
 import { getCall, toInvocation, toSummary } from "../../records/call-queries.ts";
 
-/** The event of a call that was just given its record. */
+/** The event for a call that just got its record. */
 export function startedEvent(workspaceId: string, call: EventCall, now: Date): StoredEvent {
   return newEvent("call.started", workspaceId, { call }, now);
 }
 
-/** True when somebody wants to be told of the end of one of these calls. */
+/** Whether somebody wants to be told of the end of one of these calls. */
 export async function isAwaitedEnd(db: Db, ids: string[]): Promise<boolean> {
   const awaited = await db
     .select({ id: calls.id })
@@ -20,7 +20,7 @@ export async function isAwaitedEnd(db: Db, ids: string[]): Promise<boolean> {
   return awaited.length > 0;
 }
 
-/** Of calls that end in this transaction. True when one is to be delivered. */
+/** For calls that end in this transaction. True if something is to be delivered. */
 export async function tellEnded(tx: Db, ids: string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const rows = await tx
@@ -47,7 +47,7 @@ export async function tellEnded(tx: Db, ids: string[]): Promise<boolean> {
   return writeEvents(tx, events);
 }
 
-/** True for a tool call whose end is not in the record yet, and which somebody wants to be told of. */
+/** Whether the tool call's end is not recorded yet and somebody wants to be told of it. */
 export async function isAwaitedRun(db: Db, callId: string, invocationId: string): Promise<boolean> {
   const { durationMs, error } = callToolInvocations;
   const [row] = await db
@@ -61,7 +61,7 @@ export async function isAwaitedRun(db: Db, callId: string, invocationId: string)
   return row !== undefined && row.durationMs === null && row.error === null;
 }
 
-/** Of tool calls of this call that end in this transaction. True when one is to be delivered. */
+/** For tool calls of this call that end in this transaction. True if something is to be delivered. */
 export async function tellInvoked(tx: Db, runs: { callId: string; id: string }[]): Promise<boolean> {
   const events: StoredEvent[] = [];
   for (const { callId, id } of runs) {

@@ -1,12 +1,14 @@
-/** Calls whose process died without a word are closed by the next process that starts (contract 5). */
+/**
+ * Closes calls whose process died without a word; the next process to start does it (docs/calls.md#when-a-process-dies).
+ */
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { callToolInvocations, calls, instances, type Db } from "../../db/schema.ts";
 import { tellEnded, tellInvoked } from "./call-events.ts";
 
-/** The last moment the record knows of, ms from the answer: nobody saw the real end. */
+/** The last moment that the record knows of, ms from the answer: nobody saw the real end. */
 const lastSign = sql<number>`coalesce((select max(ended_ms) from call_turns where call_id = ${calls.id}), 0)`;
 
-/** Closes every open call of these instances as `error`, and forgets the instances. Returns how many calls it closed. */
+/** Closes every open call of these instances as `error` and deletes the instances. Returns how many calls it closed. */
 export async function closeDeadCalls(db: Db, deadInstanceIds: string[]): Promise<number> {
   if (deadInstanceIds.length === 0) return 0;
   return db.transaction(async (tx) => {

@@ -15,11 +15,11 @@ export interface NewCall {
   toNumber: string | null;
   /** Set for calls of a public preview link, whose use is limited. */
   preview: { linkId: string; address: string } | null;
-  /** Somebody subscribes to `call.started`. Where it is not said, the statement looks for itself. */
+  /** Whether somebody subscribes to `call.started`. If it isn't given, the statement looks it up. */
   isAwaited?: boolean;
 }
 
-/** An inbound call rings already; the others wait to be joined or dialled. */
+/** An inbound call is already ringing; the others wait to be joined or dialled. */
 const FIRST_STATUS = {
   browser: "queued",
   inbound: "ringing",
@@ -50,15 +50,15 @@ const PLACEHOLDERS = Object.fromEntries(COLUMNS.map((name) => [name, sql.placeho
   ReturnType<typeof sql.placeholder>
 >;
 
-/** `call.started`, as far as somebody subscribes to it. */
+/** `call.started`, if anybody subscribes to it. */
 const OUTBOX = outboxParts(sql`
   select ${sql.placeholder("eventId")}::text as id, ${sql.placeholder("workspaceId")}::text as workspace_id,
     'call.started' as type, ${sql.placeholder("payload")}::json as payload,
     ${sql.placeholder("createdAt")}::timestamptz as created_at`);
 
 /**
- * The record of a call that was just planned: `queued` or `ringing`, with the rendered texts and the tools as offered. One statement with
- * what webhooks are told of it; true when that is to be delivered, once it is committed.
+ * The record of a newly planned call: `queued` or `ringing`, with the rendered texts and the tools as offered. One
+ * statement, which also writes what webhooks are told. True if something is to be delivered once this is committed.
  */
 export async function insertCall(db: Db, plan: CallPlan, call: NewCall, now = new Date()): Promise<boolean> {
   const row = rowOf(plan, call, now);

@@ -3,7 +3,7 @@ import { emptyOutcome } from "../../voice/tool-outcome.ts";
 
 type ToolEvent = Extract<CallEvent, { type: "tool" }>;
 
-/** How a tool call is recorded whose worker died while it ran: it was sent, what became of it nobody knows. */
+/** How to record a tool call whose worker died while it ran: it was sent, and nobody knows what became of it. */
 export function lostTool(running: ToolEvent, answeredAt: number | null, now: number): ToolEvent {
   const { invocation } = running;
   const durationMs = answeredAt === null ? 0 : Math.max(0, now - answeredAt - invocation.startedMs);

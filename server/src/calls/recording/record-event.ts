@@ -1,6 +1,6 @@
 /**
- * Writes what a call's events say into its record, and what webhooks are to be told of it: one statement or one transaction
- * each, which may be repeated. They resolve to true when something is to be delivered.
+ * Writes what a call's events say into its record, and what webhooks are told. Each is one statement or one transaction,
+ * and may be repeated. Resolves to true if something is to be delivered.
  */
 import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { calls, callLatencies, callToolInvocations, callTurns, type Db } from "../../db/schema.ts";
@@ -11,7 +11,7 @@ import { summaryColumns, toSummary } from "../../records/call-queries.ts";
 
 const changeColumns = { ...summaryColumns, workspaceId: calls.workspaceId };
 
-/** The events that are kept; the others are only shown live. */
+/** The events that are kept. The others are only shown live. */
 export type RecordedEvent = Extract<CallEvent, { type: (typeof RECORDED)[number] }>;
 const RECORDED = ["ringing", "connected", "turn", "tool", "latency", "ended"] as const;
 
@@ -19,7 +19,7 @@ export function isRecorded(event: CallEvent): event is RecordedEvent {
   return RECORDED.some((type) => type === event.type);
 }
 
-/** Is told, once it is written, of a call that rings, was answered or has ended. */
+/** Called after the write for a call that rings, was answered or has ended. */
 export type OnChange = (workspaceId: string, call: CallSummary) => void;
 
 export async function recordEvent(
@@ -89,7 +89,7 @@ async function changeOpenCall(
   for (const row of changed) onChange?.(row.workspaceId, toSummary(row));
 }
 
-/** The hang-up. A call that has ended already stays as it is. */
+/** The hang-up. Calls that have already ended stay as they are. */
 export async function endCalls(
   db: Db,
   ids: string[],
@@ -150,7 +150,7 @@ async function recordInvocation(db: Db, callId: string, invocation: ToolInvocati
   });
 }
 
-/** PostgreSQL's text cannot hold NUL; it is shown as the replacement character. */
+/** PostgreSQL text can't hold NUL; the replacement character stands in for it. */
 function storable(text: string): string {
   return text.replaceAll("\u0000", "\uFFFD");
 }

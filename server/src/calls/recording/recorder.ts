@@ -1,20 +1,20 @@
-/** Keeps the events of one call in order on their way to the database, and holds out while the database is away. */
+/** Writes the events of one call in order, and holds out while the database is away. */
 import type { Logger } from "../../logger.ts";
 import type { Db } from "../../db/schema.ts";
 import { recordEvent, type OnChange, type RecordedEvent } from "./record-event.ts";
 
 export interface Recorder {
-  /** Queues the event; never throws and never waits. */
+  /** Queues the event. Never throws and never waits. */
   add(event: RecordedEvent): void;
   /** Resolves when everything added so far is written, or given up with a log line. */
   flushed(): Promise<void>;
 }
 
-/** Pauses before a failed write is tried again, ms: half a minute in all. */
+/** Pauses between attempts of a failed write, ms: half a minute in all. */
 const RETRY_DELAYS_MS = [50, 200, 1_000, 3_000, 10_000, 15_000];
 
 export interface RecorderListeners {
-  /** What was written is to be delivered to a webhook. */
+  /** Something was written that is to be delivered to a webhook. */
   onOutbox(): void;
   onChange: OnChange;
 }

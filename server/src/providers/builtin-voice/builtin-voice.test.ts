@@ -67,7 +67,7 @@ test("whoever stops listening cancels the rest", async () => {
     expect(chunk.length).toBeGreaterThan(0);
     break;
   }
-  // Had the other 39 sentences to be made first, this would take longer than a test may.
+  // If the other 39 sentences were made first, this would take longer than a test may.
   expect((await hear(tts, "Next.")).length).toBeGreaterThan(4_000);
 });
 
@@ -113,7 +113,7 @@ test("a thread that dies fails what it was speaking; the next request is spoken 
 
 test("a synthesis that does not end is ended with its thread", async () => {
   const deaths: Error[] = [];
-  // Against a watch every 3 ms each sentence of this text takes too long.
+  // Against a watchdog of 3 ms, each sentence of this text takes too long.
   const voice = start({ hungAfterMs: 3, onDeath: (error) => deaths.push(error) });
   const tts = connectBuiltinVoice(voice.connect(), "slt");
   await expect(hear(tts, LONG_TEXT)).rejects.toBeInstanceOf(ProviderError);

@@ -1,6 +1,6 @@
 /**
- * The smallest WASI (snapshot preview 1) that a program needs which reads its arguments and writes one file: that file is
- * in memory, nothing touches the disk, and the program can reach nothing else. Standard output and error are dropped.
+ * The smallest WASI (snapshot preview 1) for a program that reads its arguments and writes one file. That file is in
+ * memory; nothing touches the disk and the program can reach nothing else. Standard output and error are dropped.
  */
 
 const ESUCCESS = 0;
@@ -13,10 +13,10 @@ const FILETYPE_DIRECTORY = 3;
 const FILETYPE_REGULAR_FILE = 4;
 const ALL_RIGHTS = 0x1fff_ffffn;
 
-const DIRECTORY = 3; // the first descriptor after the standard ones: WASI's place for what is opened beforehand
+const DIRECTORY = 3; // the first descriptor after the standard ones, where WASI puts what is opened beforehand
 const FILE = 4;
 
-/** How a program ends that calls `exit`: thrown through its frames. */
+/** How a program that calls `exit` ends: thrown through its frames. */
 class ProgramExit extends Error {
   readonly code: number;
   constructor(code: number) {
@@ -28,16 +28,14 @@ class ProgramExit extends Error {
 export interface ProgramResult {
   /** 0: success. */
   exitCode: number;
-  /** What the program wrote into `/out`; empty when it wrote nothing. */
+  /** What the program wrote to `/out`; empty if it wrote nothing. */
   file: Uint8Array<ArrayBuffer>;
 }
 
 /** Runs the program once, to its end. `args` begins with its name. A trap is thrown as `WebAssembly.RuntimeError`. */
 export type PreparedProgram = (args: string[]) => ProgramResult;
 
-/**
- * A WASI program in an instance of its own, ready to run once. Every file that it opens for writing is the one in memory.
- */
+/** A WASI program in its own instance, ready to run once. Every file it opens for writing is the one in memory. */
 export function prepareWasiProgram(module: WebAssembly.Module): PreparedProgram {
   let encodedArgs: Uint8Array[] = [];
   const file = createMemoryFile();
@@ -169,7 +167,7 @@ function fileCalls(file: MemoryFile, memory: MemoryView): WebAssembly.ModuleImpo
 
 interface MemoryFile {
   write(bytes: Uint8Array): void;
-  /** Moves to `offset` from the start (0), from here (1) or from the end (2); gives the new position. */
+  /** Moves to `offset` from the start (0), from here (1) or from the end (2); returns the new position. */
   seek(offset: number, whence: number): number;
   truncate(): void;
   bytes(): Uint8Array<ArrayBuffer>;

@@ -11,7 +11,7 @@ export function numberWords(n: number): string {
   return `${TENS[Math.floor(n / 10)]}${ones === 0 ? "" : ` ${SMALL[ones]}`}`;
 }
 
-/** A year from 1100 to 2099 as one says it: `nineteen oh five`, `two thousand seven`, `twenty twenty four`. */
+/** A year from 1100 to 2099 as people say it: `nineteen oh five`, `two thousand seven`, `twenty twenty four`. */
 export function yearWords(year: number): string {
   const century = Math.floor(year / 100);
   const rest = year % 100;

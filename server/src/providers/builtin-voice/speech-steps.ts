@@ -1,20 +1,20 @@
-/** What becomes of a request to speak, step by step. */
+/** What happens to a request to speak, step by step. */
 export type SpeechStep =
   | { type: "sound"; samples: Int16Array<ArrayBuffer> }
   | { type: "done" }
   | { type: "failed"; kind: "unavailable" | "timeout" | "bad_answer"; message: string };
 
-/** Steps on their way from whoever makes them to the one who waits for them. */
+/** Steps on their way from the producer to the one who waits for them. */
 export interface SpeechSteps {
-  /** Adds a step; `done` and `failed` are the last ones, what follows them is dropped. */
+  /** Adds a step. `done` and `failed` are final; whatever follows them is dropped. */
   push(step: SpeechStep): void;
   /** Drops what has not been fetched yet and makes `step` the last one. */
   end(step: SpeechStep): void;
-  /** The next step; the last one over and over. For one reader. */
+  /** The next step; the last one again and again. For one reader. */
   next(): Promise<SpeechStep>;
 }
 
-/** `onLast` is called once, when the last step is known; `timeoutMs` without a step makes it a failure. */
+/** `onLast` is called once, when the last step is known. `timeoutMs` without a step makes it a failure. */
 export function createSpeechSteps(timeoutMs: number, onLast: (last: SpeechStep) => void): SpeechSteps {
   const steps: SpeechStep[] = [];
   let isComplete = false;

@@ -1,11 +1,11 @@
-/** A first piece is so short that its sound is there soon; the rest is made while it plays. */
+/** The first piece is short so that its sound is ready soon; the rest is made while it plays. */
 const FIRST_PIECE = 60;
 /** No piece is longer, so that no call keeps the others waiting. */
 const LONGEST_PIECE = 200;
-/** What would be shorter is spoken together with its neighbour. */
+/** Anything shorter is spoken together with its neighbour. */
 const SHORTEST_PIECE = 12;
 
-/** Pieces of a text in plain ASCII, in order, cut where one pauses anyway; between words where there is no such place. */
+/** Pieces of a plain ASCII text, in order, cut where people pause anyway; between words if there is no such place. */
 export function splitClauses(text: string): string[] {
   const pieces: string[] = [];
   let rest = text.trim();
@@ -20,7 +20,7 @@ export function splitClauses(text: string): string[] {
 
 function cutAt(text: string, limit: number): number {
   if (text.length <= limit + SHORTEST_PIECE) return text.length;
-  // The end of a clause: a comma or the like before a space; a full stop only after a word that is no abbreviation.
+  // The end of a clause: a comma or the like before a space; a full stop only after a word that isn't an abbreviation.
   const ends = [...text.slice(0, LONGEST_PIECE).matchAll(/[,;:!?](?=\s)|(?<=[a-z]{4})\.(?=\s)/giu)]
     .map((match) => match.index + 1)
     .filter((end) => end >= SHORTEST_PIECE && text.length - end >= SHORTEST_PIECE);

@@ -1,6 +1,6 @@
-/** Ids, codes and abbreviations: what is no word is spelled. */
+/** Ids, codes and abbreviations: whatever isn't a word is spelled. */
 
-/** Abbreviations that are said letter by letter although they could be read as words. */
+/** Abbreviations that are spelled although they could be read as words. */
 const SPELLED = new Set(
   "API APIs AI ATM CEO CV EU ETA FAQ ID IDs IP ISO IT OTP UI UK URL URLs US USA USB VAT".split(" "),
 );
@@ -21,7 +21,7 @@ const SHORT_FORMS: [RegExp, string][] = [
   [/(?<=\d)\s?ms\b/gu, " milliseconds"],
 ];
 
-/** Words for short forms; ids such as `ab12-34x` and well-known abbreviations letter by letter. */
+/** Turns short forms into words, and spells ids such as `ab12-34x` and well-known abbreviations. */
 export function speakCodes(text: string): string {
   let spoken = text;
   for (const [pattern, words] of SHORT_FORMS) spoken = spoken.replace(pattern, words);
@@ -31,7 +31,9 @@ export function speakCodes(text: string): string {
     .replace(/(?<![\d.,])\d{7,}(?![\d]|[.,]\d)/gu, spellDigits);
 }
 
-/** Letters and digits mixed so that no word and no number with a unit comes out: `x7f3k`, `ORD-2024-001`, `4f9a`. */
+/**
+ * Letters and digits mixed so that they form neither a word nor a number with a unit: `x7f3k`, `ORD-2024-001`, `4f9a`.
+ */
 function isCode(word: string): boolean {
   const isMixed = /[a-z]/iu.test(word) && /\d/u.test(word);
   const hasWord = /[a-z]{4}/iu.test(word); // `covid-19`, `route66`: the word is read, not spelled
@@ -48,13 +50,13 @@ function spellLetters(word: string): string {
   return word.endsWith("s") ? `${spaced(word.slice(0, -1))}'s` : spaced(word);
 }
 
-/** `1234567` becomes `1 2 3, 4 5 6 7`: one by one, with a pause after every third, no digit left alone. */
+/** `1234567` becomes `1 2 3, 4 5 6 7`: one by one, with a pause after every third and no digit left alone. */
 export function spellDigits(digits: string): string {
   const groups = digits.length <= 4 ? [digits] : (digits.match(/\d{3}(?=\d\d)|\d+/gu) ?? []);
   return groups.map(spaced).join(", ");
 }
 
-/** For letters and digits of ASCII only. */
+/** For ASCII letters and digits only. */
 function spaced(characters: string): string {
   return characters.split("").join(" ");
 }

@@ -6,7 +6,7 @@ import { stripMarkup } from "./strip-markup.ts";
 
 /**
  * What the synthesiser gets for a text: printable ASCII without markup, with everything it would read badly put into
- * words. Empty when there is nothing to say. `language` (BCP 47) decides how `3/4/2025` is read; the voice is English.
+ * words. Empty if there is nothing to say. `language` (BCP 47) decides how `3/4/2025` is read; the voice is English.
  */
 export function spokenText(text: string, language: string): string {
   const tidy = text.replace(/[^\S\n]+/gu, " ").replace(/ ?\n\s*/gu, "\n");

@@ -2,26 +2,32 @@ import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
 import type { VoiceThreadClient, VoiceThreadLink, VoiceThreadOptions } from "./voice-messages.ts";
 
 export interface BuiltinVoice {
-  /** A port for one call worker, to be transferred there and given to `connectBuiltinVoice`. It outlives the voice's thread. */
+  /**
+   * A port for one call worker, to be transferred to it and given to `connectBuiltinVoice`. It outlives the voice's
+   * thread.
+   */
   connect(): MessagePort;
-  /** Ends the thread; what is being spoken fails. Idempotent. */
+  /** Ends the thread; speech in progress fails. Idempotent. */
   close(): Promise<void>;
 }
 
 export interface BuiltinVoiceOptions {
-  /** The thread died, or hung and was ended; another one is on its way. */
+  /** The thread died, or hung and was ended. Another one is on its way. */
   onDeath?: (error: Error) => void;
-  /** A synthesis that takes longer than one to two times this is taken for hung, ms. The longest piece takes 0.5 s. */
+  /** A synthesis that takes longer than one to two times this counts as hung, ms. The longest piece takes 0.5 s. */
   hungAfterMs?: number;
 }
 
-/** A thread that lives shorter is replaced only after a pause, so that one that cannot start does not spin, ms. */
+/**
+ * A thread that lived shorter than this is only replaced after a pause, so that one that can't start doesn't spin, ms.
+ */
 const SHORT_LIFE_MS = 5_000;
 const RESTART_DELAY_MS = 500;
 
 /**
- * Starts the thread of the built-in voice and replaces it when it dies. Every call worker has a port to this thread, over
- * which it gets a direct one to the voice's thread, and a new one after every restart: sound does not pass through here.
+ * Starts the thread of the built-in voice and replaces it when it dies. Every call worker has a port to this thread,
+ * over which it gets a direct one to the voice's thread, and a new one after every restart. Sound doesn't pass through
+ * here.
  */
 export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoice {
   const links = new Set<MessagePort>();
@@ -39,7 +45,7 @@ export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoi
       workerData,
       name: "built-in voice",
     });
-    worker.unref(); // it serves; it is no reason for the process to stay
+    worker.unref(); // it only serves others, so it doesn't keep the process alive
     isUp = true;
     death = undefined;
     const began = performance.now();
@@ -61,7 +67,7 @@ export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoi
     for (const link of links) lead(link);
   }
 
-  /** Gives a call worker a direct port to the present thread. */
+  /** Gives a call worker a direct port to the current thread. */
   function lead(link: MessagePort): void {
     const { port1, port2 } = new MessageChannel();
     thread.postMessage({ port: port1 } satisfies VoiceThreadClient, [port1]);
@@ -84,7 +90,7 @@ export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoi
       links.add(port1);
       port1.on("close", () => links.delete(port1));
       port1.unref();
-      if (isUp) lead(port1); // else with the next thread
+      if (isUp) lead(port1); // otherwise with the next thread
       return port2;
     },
     async close() {

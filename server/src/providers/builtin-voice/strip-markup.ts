@@ -1,4 +1,4 @@
-/** Takes away what is written to be seen, not heard: Markdown, HTML, program code and JSON. */
+/** Removes what is written to be seen, not heard: Markdown, HTML, program code and JSON. */
 
 /** The text without code blocks, JSON and markup; the words of links and emphasis stay. */
 export function stripMarkup(text: string): string {
@@ -19,7 +19,7 @@ export function stripMarkup(text: string): string {
     .replace(/([.,;:!?]),/gu, "$1");
 }
 
-/** Without any object or array of JSON; brackets that hold none are left alone. */
+/** Without JSON objects and arrays; brackets that don't hold JSON are left alone. */
 function withoutJson(text: string): string {
   let rest = text;
   for (let start = rest.search(JSON_START); start !== -1;) {

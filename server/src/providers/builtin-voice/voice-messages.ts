@@ -3,9 +3,9 @@ import type { MessagePort } from "node:worker_threads";
 
 /** Call worker → voice thread. */
 export type VoiceRequest =
-  /** `speaker` tells the calls of one worker apart: they take turns. `id` is unique on this port. */
+  /** `speaker` tells the calls of one worker apart, since they take turns. `id` is unique on this port. */
   | { type: "speak"; id: number; speaker: number; voice: string; text: string; language: string }
-  /** Nothing more of this request is wanted; it is not answered any more. */
+  /** Nothing more of this request is wanted; it gets no further answer. */
   | { type: "cancel"; id: number };
 
 /** Voice thread → call worker: `sound` any number of times, then `done` or `failed`. */
@@ -14,7 +14,10 @@ export type VoiceAnswer =
   | { type: "done"; id: number }
   | { type: "failed"; id: number; message: string };
 
-/** Main thread → call worker, on the port that `connect` gave: the way to the voice thread, again after it was restarted. */
+/**
+ * Main thread → call worker, on the port that `connect` gave: a port to the voice's thread, and another one after each
+ * restart.
+ */
 export interface VoiceThreadLink {
   port: MessagePort;
 }
@@ -26,6 +29,6 @@ export interface VoiceThreadClient {
 
 /** `workerData` of the voice thread. */
 export interface VoiceThreadOptions {
-  /** One counter: odd while a synthesis runs, so that the main thread sees one that does not end. */
+  /** One counter: odd while a synthesis runs, so that the main thread notices one that doesn't end. */
   progress: Int32Array<SharedArrayBuffer>;
 }

@@ -1,4 +1,4 @@
-/** The thread of the built-in voice: synthesis is synchronous, so that it must not run where calls do. */
+/** The thread of the built-in voice. Synthesis is synchronous, so it must not run where calls do. */
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { spokenText } from "./spoken-text.ts";
 import { splitClauses } from "./split-clauses.ts";
@@ -7,7 +7,7 @@ import { createTurnQueue } from "./turn-queue.ts";
 import type { VoiceAnswer, VoiceRequest, VoiceThreadClient, VoiceThreadOptions } from "./voice-messages.ts";
 import { isBuiltinVoice, type BuiltinVoiceId } from "./voices.ts";
 
-/** One request and what is left of it to be spoken. */
+/** One request and what is left of it to speak. */
 interface Job {
   port: MessagePort;
   speaker: string;
@@ -52,7 +52,7 @@ function accept(port: MessagePort, speaker: string, request: VoiceRequest & { ty
   schedule();
 }
 
-/** One piece at a time, so that requests and cancellations are heard in between. */
+/** One piece at a time, so that requests and cancellations are noticed in between. */
 function schedule(): void {
   if (isScheduled) return;
   isScheduled = true;
@@ -73,7 +73,7 @@ function work(job: Job): void {
   else answer(port, { type: "done", id });
 }
 
-/** False when the synthesiser failed, which ends the request. */
+/** False if the synthesiser failed, which ends the request. */
 function speakPiece({ port, id, voice }: Job, piece: string): boolean {
   Atomics.add(progress, 0, 1);
   try {

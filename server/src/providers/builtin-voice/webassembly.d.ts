@@ -1,4 +1,4 @@
-/** What of the WebAssembly JavaScript interface is used here; TypeScript has it only among the browser's types. */
+/** The parts of the WebAssembly JavaScript interface used here; TypeScript only has it among the browser's types. */
 declare namespace WebAssembly {
   // oxlint-disable-next-line typescript/no-extraneous-class -- an opaque object of the platform
   class Module {

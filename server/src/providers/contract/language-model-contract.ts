@@ -1,4 +1,4 @@
-/** What every language model must do, whoever makes it. Applied by a test file to each provider. */
+/** What every language model must do, whoever makes it. A test file applies it to each provider. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { LanguageModel, ModelMessage, ModelPart, ModelTool } from "../../voice/ports.ts";
 
@@ -6,7 +6,7 @@ export interface ModelUnderTest {
   model: LanguageModel;
   /** A request that the model answers with several words and nothing else. */
   chat: ModelMessage[];
-  /** One that it answers by a call of `tool`. */
+  /** A request that it answers by calling `tool`. */
   errand: ModelMessage[];
   tool: ModelTool;
   /** Resolves when nothing is held for a generation any more (requests, sockets). */

@@ -1,13 +1,13 @@
-/** What every speech-to-text provider must do. Applied by a test file to each. */
+/** What every speech-to-text provider must do. A test file applies it to each. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FRAME_SAMPLES, silence, type Frame } from "../../audio/frame.ts";
 import type { ProviderError, SpeechToText, TranscriptStream } from "../../voice/ports.ts";
 import { createWatch } from "../../../test/doubles/watch.ts";
 
 export interface TranscriberUnderTest {
-  /** Hears "where is my order" in the first stretch of sound, "grüße, 你好" in the second, nothing in others. */
+  /** Hears "where is my order" in the first stretch of sound, "grüße, 你好" in the second, and nothing in others. */
   transcriber: SpeechToText;
-  /** The vendor refuses from now on as it does a wrong key; as it does when it is down. */
+  /** From now on the vendor refuses, either as it does a wrong key or as it does when it is down. */
   refuse(kind: "unauthorized" | "unavailable"): void;
   /** Resolves when no connection is in use any more. */
   idle(): Promise<void>;

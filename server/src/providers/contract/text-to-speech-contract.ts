@@ -1,4 +1,4 @@
-/** What every text-to-speech provider must do. Applied by a test file to each. */
+/** What every text-to-speech provider must do. A test file applies it to each. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rmsDbfs } from "../../audio/level.ts";
 import type { TextToSpeech } from "../../voice/ports.ts";

@@ -5,7 +5,7 @@ export type ListenMessage =
   /** Metadata, speech events, and whatever the vendor adds. */
   | { type: "other" };
 
-/** Reads a text frame; one that is no JSON object is `other`, since the stream itself goes on. */
+/** Reads a text frame. Anything but a JSON object is `other`, since the stream itself goes on. */
 export function parseListenMessage(text: string): ListenMessage {
   let message: Record<string, unknown>;
   try {

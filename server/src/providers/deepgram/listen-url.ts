@@ -1,16 +1,19 @@
-/** Regional languages that Deepgram knows by their full tag; of every other tag it gets the language alone. */
+/** Regional languages that Deepgram knows by their full tag. Of every other tag it gets the language alone. */
 const REGIONAL =
   "da-DK de-CH en-AU en-CA en-GB en-IE en-IN en-NZ en-US es-419 fr-CA ko-KR nl-BE pt-BR pt-PT sv-SE th-TH zh-CN zh-HK zh-Hans zh-Hant zh-TW".split(
     " ",
   );
 
-/** Deepgram's name of a BCP 47 language, whatever its case. */
+/** Deepgram's name for a BCP 47 language, whatever its case. */
 export function deepgramLanguage(language: string): string {
   const tag = language.toLowerCase();
   return REGIONAL.find((known) => known.toLowerCase() === tag) ?? tag.split("-")[0] ?? tag;
 }
 
-/** The address of a live stream: `GET /v1/listen` for raw PCM16 at 16 kHz. `baseUrl` may be given with `https` or `wss`, with or without `/v1`. */
+/**
+ * The address of a live stream: `GET /v1/listen` for raw PCM16 at 16 kHz. `baseUrl` may have `https` or `wss`, with or
+ * without `/v1`.
+ */
 export function listenUrl(baseUrl: string, model: string, language: string): string {
   const url = new URL(baseUrl);
   url.protocol = url.protocol.replace(/^http/, "ws");

@@ -12,7 +12,7 @@ import { listenUrl } from "./listen-url.ts";
 const VENDOR = "Deepgram";
 const MAX_BODY = 16 * 1024;
 
-/** All in ms, save `maxBuffered`, in bytes of sound. */
+/** All in ms, except `maxBuffered`, in bytes of sound. */
 export interface ListenPatience {
   connectMs: number;
   /** Deepgram closes a stream that brings neither sound nor a KeepAlive for 10 s. */
@@ -21,7 +21,7 @@ export interface ListenPatience {
   answerMs: number;
   /** For the server's own close after CloseStream. */
   closeMs: number;
-  /** While connecting, and while the network does not take it. */
+  /** While connecting, and while the network doesn't accept it. */
   maxBuffered: number;
 }
 
@@ -35,8 +35,8 @@ const DEFAULT_PATIENCE: ListenPatience = {
 
 /**
  * Deepgram's live transcription. Every segment that Deepgram calls final is passed on as final; `speechEnded` asks for
- * the rest at once (Finalize). `sockets` is kept up to date with the connections, so that their owner can end them.
- * `guarded` opens the connections where the address is a workspace's own.
+ * the rest at once (Finalize). `sockets` always lists the open connections, so that their owner can end them. `guarded`
+ * opens the connections if the address is a workspace's own.
  */
 export function createDeepgramListen(
   access: TranscriberAccess<"deepgram">,
@@ -127,7 +127,7 @@ export function createDeepgramListen(
         }
         send(frame);
       },
-      /** Deepgram hears for itself when speech begins. */
+      /** Deepgram notices by itself when speech begins. */
       speechStarted: (): void => {},
       speechEnded: (): void => {
         if (isClosed) return;
@@ -144,7 +144,7 @@ export function createDeepgramListen(
   return { open };
 }
 
-/** The handshake's timeout is only told apart by its message. */
+/** Only its message distinguishes the handshake's timeout. */
 function failureOf(error: Error): ProviderError {
   if (/handshake has timed out/.test(error.message))
     return new ProviderError("timeout", `${VENDOR}: ${error.message}`);

@@ -7,9 +7,9 @@ import { createToolCallAssembler, type ToolCallDelta } from "./tool-call-assembl
 export interface ChatAnswer {
   /** The parts that one event's data brings. Throws ProviderError. */
   push(data: string): ModelPart[];
-  /** The model has said why it stopped; nothing but bookkeeping may follow. */
+  /** The model has said why it stopped; only bookkeeping may follow. */
   isFinished(): boolean;
-  /** What is left, the tool calls among it. Throws ProviderError when the answer is cut off or empty for no good reason. */
+  /** What is left, tool calls included. Throws ProviderError if the answer is cut off or empty without a good reason. */
   end(): ModelPart[];
 }
 
@@ -18,7 +18,7 @@ interface ChatChunk {
   error?: unknown;
   choices?: {
     delta?: ChatDelta | null;
-    /** Of servers that do not stream although asked to. */
+    /** For servers that don't stream although asked to. */
     message?: ChatDelta | null;
     finish_reason?: string | null;
   }[];
@@ -30,7 +30,7 @@ interface ChatDelta {
   tool_calls?: ToolCallDelta[] | null;
 }
 
-/** Half an hour of speech; a model that goes on longer has lost its mind. */
+/** Half an hour of speech; a model that goes on longer has gone wrong. */
 const MAX_TEXT = 50_000;
 
 export function createChatAnswer(vendor: string, usedIds: Iterable<string>, secret: string): ChatAnswer {

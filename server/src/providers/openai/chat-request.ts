@@ -21,8 +21,8 @@ interface ChatToolCall {
 }
 
 /**
- * Only what every server understands is sent. No token limit: its name differs between models, and the wrong one is
- * refused; the answer is bounded by the reader instead.
+ * Sends only what every server understands. No token limit: its name differs between models, and the wrong one is
+ * refused. The reader bounds the answer instead.
  */
 export function toChatRequest(
   model: string,
@@ -60,7 +60,7 @@ function toChatToolCall(call: ModelToolCall): ChatToolCall {
   };
 }
 
-/** Servers parse the arguments in the history again, and refuse the whole request when they are no object. */
+/** Servers parse the arguments in the history again, and refuse the whole request if they are not an object. */
 function asObjectText(text: string): string {
   try {
     const parsed: unknown = JSON.parse(text);

@@ -246,6 +246,6 @@ test.for<[string, reply.ReplyStep[], string]>([
 test("turns share connections, and end before the vendor ends the body", async () => {
   for (let turn = 0; turn < 6; turn++) await ask();
   await vendor.until(() => vendor.chats.every(({ ended }) => ended === "completed"));
-  // the next question may come before the last byte of the answer before it
+  // the next question may come before the last byte of the previous answer
   expect(vendor.connections().accepted).toBeLessThanOrEqual(2);
 });

@@ -8,9 +8,9 @@ import { toChatRequest } from "./chat-request.ts";
 const VENDOR = "The language model";
 const MAX_JSON = 1024 * 1024;
 
-/** How long a model may take, in ms, beyond the client's patience with a silent connection. */
+/** How long a model may take, in ms, beyond the client's limits for a silent connection. */
 export interface ChatPatience {
-  /** Until the first part; a server that only sends keep-alives is no use to somebody on the phone. */
+  /** Until the first part: a server that only sends keep-alives is no use to somebody on the phone. */
   firstPartMs: number;
   /** For the end of the stream after the model has said that it is finished. */
   afterFinishMs: number;
@@ -51,7 +51,7 @@ export function createOpenAiChat(
         answer.contentType === "application/json" ? readWhole(answer, reader) : readStream(answer, reader);
       for await (const part of parts) {
         clearTimeout(timer);
-        signal.throwIfAborted(); // parts of one chunk are here already
+        signal.throwIfAborted(); // parts of one chunk have already arrived
         yield part;
       }
     } finally {
@@ -77,7 +77,7 @@ export function createOpenAiChat(
       }
     } catch (error) {
       const isOnlyTheEnd = error instanceof ProviderError && error.kind === "timeout" && reader.isFinished();
-      if (!isOnlyTheEnd) throw error; // everything was said; the server just did not hang up
+      if (!isOnlyTheEnd) throw error; // everything was said; the server just didn't hang up
     }
     for (const data of events.end()) yield* reader.push(data);
     yield* reader.end();

@@ -4,15 +4,15 @@ import { ProviderError } from "../../voice/ports.ts";
 
 /** Turns the body of a speech answer into 16 kHz mono samples as it arrives. */
 export interface SpeechSound {
-  /** Throws ProviderError `bad_answer` when it is no sound that can be played. */
+  /** Throws ProviderError `bad_answer` if it isn't sound that can be played. */
   push(bytes: Uint8Array): Int16Array<ArrayBuffer>;
   end(): Int16Array<ArrayBuffer>;
 }
 
-/** Of OpenAI's `pcm`, which names no rate. */
+/** The rate of OpenAI's `pcm`, which names none. */
 const OPENAI_RATE = 24_000;
 const MAX_WAV_HEADER = 64 * 1024;
-/** Formats that were not asked for and would be noise when taken for samples. */
+/** Formats that were not asked for and would be noise if taken for samples. */
 const COMPRESSED = /mpeg|mp3|ogg|opus|aac|flac|webm|mp4/;
 
 interface Format {
@@ -22,7 +22,10 @@ interface Format {
   start: number;
 }
 
-/** `contentType` with its parameters: `audio/pcm;rate=24000`. Servers that answer WAV although asked for PCM are understood. */
+/**
+ * `contentType` with its parameters: `audio/pcm;rate=24000`. Servers that answer with WAV although asked for PCM are
+ * understood.
+ */
 export function createSpeechSound(vendor: string, contentType: string): SpeechSound {
   let pending: Uint8Array = new Uint8Array(0);
   let format: Format | null = null;
@@ -68,7 +71,7 @@ export function createSpeechSound(vendor: string, contentType: string): SpeechSo
   };
 }
 
-/** The whole samples in `bytes`, little-endian, the channels mixed into one. */
+/** The whole samples in `bytes`, little-endian, with channels mixed into one. */
 function toMono(bytes: Uint8Array, channels: number): Int16Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const samples = new Int16Array(Math.floor(bytes.byteLength / (2 * channels)));
@@ -80,7 +83,7 @@ function toMono(bytes: Uint8Array, channels: number): Int16Array<ArrayBuffer> {
   return samples;
 }
 
-/** The format of a WAV stream; null while its header is not complete. Sizes are not looked at: it is being streamed. */
+/** The format of a WAV stream; null until its header is complete. Sizes are ignored, since it is being streamed. */
 function readWavHeader(vendor: string, bytes: Uint8Array): Format | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let sampleRate = 0;

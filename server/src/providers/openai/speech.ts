@@ -4,10 +4,10 @@ import type { VendorClient } from "../wire/vendor-client.ts";
 import { createSpeechSound } from "./speech-sound.ts";
 
 const VENDOR = "The voice";
-/** What OpenAI takes in one request, in characters. */
+/** How much OpenAI takes in one request, in characters. */
 const MAX_INPUT = 4_096;
 
-/** Text to speech through an OpenAI-compatible `POST {baseUrl}/audio/speech`; sound is passed on as it arrives. */
+/** Text to speech through an OpenAI-compatible `POST {baseUrl}/audio/speech`. Sound is passed on as it arrives. */
 export function createOpenAiSpeech(client: VendorClient, access: VoiceAccess<"openai">): TextToSpeech {
   const url = `${access.baseUrl.replace(/\/+$/, "")}/audio/speech`;
 
@@ -43,7 +43,7 @@ export function createOpenAiSpeech(client: VendorClient, access: VoiceAccess<"op
   return { speak };
 }
 
-/** Pieces of at most `limit` characters, cut between words where there are any; none for text without a word. */
+/** Pieces of at most `limit` characters, cut between words where possible; none for text without a word. */
 export function splitInput(text: string, limit = MAX_INPUT): string[] {
   const pieces: string[] = [];
   let rest = text.trim();

@@ -1,6 +1,6 @@
 /** Leaves out what a model thinks aloud: a `<think>` block at the start of the answer, as local models stream it. */
 export interface SpokenText {
-  /** What of the answer so far may be spoken and has not been returned yet. */
+  /** The part of the answer that may be spoken and has not been returned yet. */
   push(text: string): string;
   /** What was held back because it could still have become a tag. */
   end(): string;
@@ -25,7 +25,7 @@ export function createSpokenText(): SpokenText {
     }
     const close = held.indexOf(CLOSE);
     if (close !== -1) return release(held.slice(close + CLOSE.length).trimStart());
-    held = held.slice(-(CLOSE.length - 1)); // the tag may be split over chunks
+    held = held.slice(-(CLOSE.length - 1)); // the tag may be split across chunks
     return "";
   }
 

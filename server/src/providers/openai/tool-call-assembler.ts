@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { ProviderError, type ModelToolCall } from "../../voice/ports.ts";
 
-/** One element of `delta.tool_calls`, as little of it as servers agree on. */
+/** One element of `delta.tool_calls`, reduced to what servers agree on. */
 export interface ToolCallDelta {
   index?: number | null;
   id?: string | null;
@@ -18,10 +18,10 @@ interface OpenCall {
 const MAX_ARGUMENTS = 256 * 1024;
 const MAX_CALLS = 128;
 
-/** Puts tool calls together from their fragments, across the dialects of the servers. */
+/** Assembles tool calls from their fragments, across the dialects of the servers. */
 export interface ToolCallAssembler {
   push(delta: ToolCallDelta): void;
-  /** The calls in the order they were begun; ids unique against `usedIds` and each other. */
+  /** The calls in the order in which they began, with ids unique against `usedIds` and each other. */
   finish(): ModelToolCall[];
 }
 
@@ -30,8 +30,8 @@ export function createToolCallAssembler(usedIds: Iterable<string>): ToolCallAsse
   const used = new Set(usedIds);
 
   /**
-   * The call a fragment belongs to. OpenAI counts `index`. Ollama has said `index: 0` for every call, others leave it
-   * out: then a new id together with a name begins a new call. (An id alone does not: some servers invent one per
+   * The call that a fragment belongs to. OpenAI counts `index`. Ollama has sent `index: 0` for every call, others leave
+   * it out; then a new id together with a name begins a new call. (An id alone doesn't: some servers invent one per
    * fragment.) A second complete object under the same name and index is a new call too.
    */
   function find(delta: ToolCallDelta): OpenCall | undefined {
@@ -77,13 +77,13 @@ export function createToolCallAssembler(usedIds: Iterable<string>): ToolCallAsse
   return { push, finish };
 }
 
-/** Nine letters and digits: the only form that the chat templates of Mistral's models accept. */
+/** Nine letters and digits, the only form that the chat templates of Mistral's models accept. */
 function newCallId(): string {
   const alphabet = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
   return Array.from({ length: 9 }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** Some servers send the arguments as an object instead of its JSON. */
+/** Some servers send the arguments as an object instead of JSON text. */
 function toText(value: unknown): string {
   if (value === undefined || value === null) return "";
   return typeof value === "string" ? value : JSON.stringify(value);

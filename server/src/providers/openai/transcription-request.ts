@@ -29,7 +29,9 @@ export function toTranscriptionForm(
   return { contentType: `multipart/form-data; boundary=${boundary}`, body };
 }
 
-/** The form fields beside the file. Only OpenAI's own `gpt-` models stream; other servers refuse what they do not know. */
+/**
+ * The form fields beside the file. Only OpenAI's own `gpt-` models stream; other servers refuse fields they don't know.
+ */
 export function transcriptionFields(model: string, language: string): Record<string, string> {
   const fields: Record<string, string> = { model, response_format: "json" };
   const primary = language.split("-")[0]?.toLowerCase() ?? "";
@@ -38,7 +40,7 @@ export function transcriptionFields(model: string, language: string): Record<str
   return fields;
 }
 
-/** The transcript, whatever form the server answers in; `onGuess` gets the words so far of a streamed one. */
+/** The transcript, whatever form the server answers in. `onGuess` gets the words so far of a streamed one. */
 export async function readTranscript(
   vendor: string,
   answer: VendorAnswer,

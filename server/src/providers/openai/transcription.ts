@@ -7,15 +7,15 @@ import { readTranscript, toTranscriptionForm, transcriptionFields } from "./tran
 import { createUtteranceBuffer, type UtterancePiece } from "./utterance-buffer.ts";
 
 const VENDOR = "The transcriber";
-/** Pieces that wait while one is transcribed; a server that falls further behind is of no use in a call. */
+/** Pieces that wait while one is transcribed; a server that falls further behind is no use in a call. */
 const MAX_WAITING = 4;
 /** OpenAI refuses shorter files. */
 const MIN_SAMPLES = SAMPLE_RATE / 10;
 
 /**
  * Speech to text through an OpenAI-compatible `POST {baseUrl}/audio/transcriptions`, utterance by utterance: what was
- * said from `speechStarted` (and a little before) to `speechEnded` is sent as a WAV file. Every `speechEnded` is
- * answered by one final transcript, an empty one when there were no words; long utterances bring one per piece.
+ * said from `speechStarted` (and a little before) to `speechEnded` is sent as a WAV file. One final transcript follows
+ * every `speechEnded`, empty if there were no words; long utterances bring one per piece.
  */
 export function createOpenAiTranscription(
   client: VendorClient,
@@ -43,7 +43,7 @@ export function createOpenAiTranscription(
       if (!isBusy) void work();
     }
 
-    /** One piece after the other, so that transcripts come in order. */
+    /** One piece after another, so that transcripts come in order. */
     async function work(): Promise<void> {
       isBusy = true;
       for (let piece = waiting.shift(); piece; piece = waiting.shift()) {

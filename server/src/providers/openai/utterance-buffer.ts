@@ -1,19 +1,19 @@
 import { FRAME_MS, FRAME_SAMPLES, type Frame } from "../../audio/frame.ts";
 
-/** A piece of an utterance, to be transcribed on its own; `isLast` when the caller has paused after it. */
+/** A piece of an utterance, to be transcribed on its own. `isLast`: the caller paused after it. */
 export interface UtterancePiece {
   samples: Int16Array<ArrayBuffer>;
   isLast: boolean;
 }
 
-/** Collects the frames of utterances. Memory is bounded by one piece. */
+/** Collects the frames of utterances. Memory is limited to one piece. */
 export interface UtteranceBuffer {
   write(frame: Frame): void;
   speechStarted(): void;
   speechEnded(): void;
 }
 
-/** Kept from before voice activity was noticed: the detector hears the beginning of a word late. */
+/** Kept from before voice activity was noticed, since the detector notices the beginning of a word late. */
 export const PRE_ROLL_MS = 300;
 /** Longer utterances are cut: transcribers work in windows of 30 s, and the words should not wait for the end. */
 export const PIECE_MS = 25_000;

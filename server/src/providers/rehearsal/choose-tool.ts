@@ -8,7 +8,7 @@ const PROPERTY_WEIGHT = 1;
 /** One word of a tool's name, or two of its description. */
 const ENOUGH = 2;
 
-/** The tool whose name and description match best what was said; null when none matches well enough. */
+/** The tool whose name and description best match what was said; null if none matches well enough. */
 export function chooseTool(tools: ModelTool[], text: string): ModelTool | null {
   const said = new Set(contentStems(text));
   if (said.size === 0) return null;
@@ -18,7 +18,7 @@ export function chooseTool(tools: ModelTool[], text: string): ModelTool | null {
     let score = 0;
     for (const [stem, weight] of weights[at] ?? []) {
       if (!said.has(stem)) continue;
-      // a word that many tools share says little about which of them is meant
+      // a word that many tools share says little about which one is meant
       const sharers = weights.filter((other) => other.has(stem)).length;
       score += weight / (sharers === 1 ? 1 : 1 + sharers / tools.length);
     }

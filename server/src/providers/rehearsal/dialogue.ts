@@ -5,7 +5,7 @@ import { isCancel, isGoodbye, isGreeting, isHelp, isRepeat, isThanks } from "./i
 import { parametersOf, type Parameter } from "./parameters.ts";
 import * as say from "./phrases.ts";
 
-/** What the agent does about the caller's words. */
+/** Decides what the agent does about the caller's words. */
 export type Move =
   | { type: "say"; text: string }
   | { type: "call"; text: string; tool: ModelTool; args: Record<string, unknown> }
@@ -16,7 +16,7 @@ export interface Errand {
   tool: ModelTool;
   args: Record<string, unknown>;
   asking: Parameter;
-  /** Answers that could not be used, for this argument. */
+  /** Unusable answers for this argument. */
   failures: number;
 }
 
@@ -34,10 +34,10 @@ export interface Step {
 }
 
 const MAX_FAILURES = 3;
-/** Words; in a longer answer "goodbye" is more likely a part of the text. */
+/** In words; in a longer answer, "goodbye" is probably part of the text. */
 const LONG_ANSWER = 6;
 
-/** The agent's move after one utterance of the caller, and what it is about from then on. */
+/** The agent's move after one utterance of the caller, and what the conversation is about from then on. */
 export function respond(text: string, situation: Situation): Step {
   const { tools, errand, lastSaid } = situation;
   const isDictating = errand?.asking.kind === "string" && text.trim().split(/\s+/).length > LONG_ANSWER;
@@ -86,7 +86,7 @@ function beginErrand(text: string, situation: Situation): Step {
   return { move: { type: "say", text: smallTalk(text, tools) }, errand: null };
 }
 
-/** With one tool only, a caller who gives its argument straight away ("1003") means it. */
+/** If there is only one tool, a caller who gives its argument straight away ("1003") means it. */
 function onlyToolAnswered(
   tools: ModelTool[],
   text: string,
@@ -102,7 +102,7 @@ function onlyToolAnswered(
   return isTelling ? { tool, args } : null;
 }
 
-/** Adds every argument that the words bring without having been asked for. */
+/** Adds every argument that the words contain without having been asked for. */
 function collect(
   tool: ModelTool,
   known: Record<string, unknown>,
@@ -117,7 +117,7 @@ function collect(
   return args;
 }
 
-/** Asks for the first argument that is missing, or calls the tool. */
+/** Asks for the first missing argument, or calls the tool. */
 function proceed(tool: ModelTool, args: Record<string, unknown>, opening: string): Step {
   const parameters = parametersOf(tool);
   const missing = parameters.find(({ name, required }) => required && !Object.hasOwn(args, name));

@@ -6,7 +6,7 @@ import { asSchema, typeOf, type Parameter } from "./parameters.ts";
 import { findDate } from "./spoken-date.ts";
 import { tokenize, type Token } from "./tokens.ts";
 
-/** What the caller said, and what of it is used up by other arguments already. */
+/** What the caller said, and how much of it other arguments have already used up. */
 export interface Utterance {
   text: string;
   tokens: Token[];
@@ -22,8 +22,8 @@ export function toUtterance(text: string, today: Date): Utterance {
 }
 
 /**
- * The value of an argument in the caller's words; undefined when it is not there. `asked` says that the words answer a
- * question for this very argument, so that they may be taken as a whole. What is returned fits the argument's schema.
+ * The value of an argument in the caller's words; undefined if it isn't there. `asked`: the words answer a question for
+ * this very argument, so they may be taken as a whole. The result fits the argument's schema.
  */
 export function extractArgument(parameter: Parameter, utterance: Utterance, asked: boolean): unknown {
   const value = candidate(parameter, utterance, asked);
@@ -51,7 +51,7 @@ function candidate(parameter: Parameter, utterance: Utterance, asked: boolean): 
   }
 }
 
-/** The number beside the argument's own words, else the first that is not used yet. */
+/** The number next to the argument's own words, else the first unused one. */
 function extractNumber(parameter: Parameter, utterance: Utterance, asked: boolean): number | undefined {
   const { tokens, used } = utterance;
   const fits = (token: Token | undefined): token is Token =>

@@ -33,7 +33,7 @@ export function extractChoice(
   return best?.choice;
 }
 
-/** How well a choice matches: the share of its words that were said, longer choices before shorter ones. */
+/** How well a choice matches: the share of its words that were said, with longer choices first. */
 function findChoice(
   choice: unknown,
   tokens: Token[],
@@ -71,7 +71,7 @@ function byPlace(choices: unknown[], tokens: Token[]): unknown {
   return undefined;
 }
 
-/** Levenshtein's distance, or anything above `limit` when it is larger. */
+/** Levenshtein distance, or anything above `limit` if it is larger. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -19,16 +19,16 @@ interface Said {
   used: Set<Token>;
 }
 
-/** The argument is something like an order number: digits, perhaps with letters, and never a sentence. */
+/** The argument is something like an order number: digits, perhaps with letters, never a sentence. */
 export function isIdentifier(parameter: Parameter): boolean {
   return ID_WORDS.test(`${parameter.label} ${parameter.name.toLowerCase().replaceAll("_", " ")}`);
 }
 
-/** The part of what was said that fits the schema's pattern, also when it was spelled out: "A 1 0 0 3" for `^A\d{4}$`. */
+/** The part of what was said that fits the schema's pattern, even if it was spelled out: "A 1 0 0 3" for `^A\d{4}$`. */
 export function extractPattern(schema: Schema, said: Said): string | undefined {
   const isWhole = String(schema["pattern"]).startsWith("^");
   const sizes = Array.from({ length: Math.min(MAX_WINDOW, said.tokens.length) }, (_, i) => i + 1);
-  if (isWhole) sizes.reverse(); // of an open pattern the shortest piece says it best
+  if (isWhole) sizes.reverse(); // for an open pattern the shortest piece is the best
   for (const size of sizes) {
     for (let at = 0; at + size <= said.tokens.length; at++) {
       const window = said.tokens.slice(at, at + size);
@@ -82,7 +82,7 @@ function hasDigit(token: Token): boolean {
   return token.figure !== null || /\d/.test(token.word);
 }
 
-/** The ways to write a row of tokens as one word, likelier ones first. */
+/** The ways to write a row of tokens as one word, most likely first. */
 function spellings(window: Token[]): string[] {
   const parts = window.map((token) => SIGNS[token.word] ?? token.figure ?? token.raw);
   const joined = parts.join("");

@@ -18,12 +18,12 @@ interface Said {
   today: Date;
 }
 
-/** A free text argument: the whole answer without its wrapping when it was asked for, else what a cue word announces. */
+/** A free text argument: the whole answer without its wrapping if it was asked for, else what a cue word announces. */
 export function extractPhrase(parameter: Parameter, said: Said, asked: boolean): string | undefined {
   const about = `${parameter.label} ${parameter.name.toLowerCase().replaceAll("_", " ")}`;
   if (DAY.test(about)) {
     const date = findDate(said.text, said.today);
-    if (date) return date.said; // as said: what the tool makes of it is the tool's business
+    if (date) return date.said; // as said: what the tool makes of it is up to the tool
   }
   const found = asked ? unwrap(said.text, PLACE.test(about)) : announced(parameter, about, said.text);
   return found !== undefined && found !== "" && fitsSchema(parameter.schema, found) ? found : undefined;

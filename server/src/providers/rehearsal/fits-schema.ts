@@ -10,7 +10,7 @@ const FORMATS: Record<string, RegExp> = {
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
 };
 
-/** Whether a scalar fits what its schema says; what is not checked here the service checks before it sends anything. */
+/** Whether a scalar fits its schema. The service checks the rest before it sends anything. */
 export function fitsSchema(schema: Schema, value: unknown): boolean {
   if (Array.isArray(schema["enum"])) return schema["enum"].includes(value);
   if ("const" in schema) return schema["const"] === value;
@@ -44,7 +44,10 @@ function fitsNumber(schema: Schema, value: number): boolean {
 
 const compiled = new Map<string, RE2JS | null>();
 
-/** Linear in time, since it sees a caller's words; null for a pattern the engine does not know (the service refused it, then). */
+/**
+ * Linear in time, since it sees a caller's words; null for a pattern that the engine doesn't know (then the service has
+ * refused it).
+ */
 function compile(pattern: string): RE2JS | null {
   let expression = compiled.get(pattern);
   if (expression === undefined) {

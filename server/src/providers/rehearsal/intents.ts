@@ -1,4 +1,4 @@
-/** What a caller can say to any agent. Each looks at the whole of one utterance. */
+/** What a caller can say to any agent. Each check looks at a whole utterance. */
 
 const GOODBYE =
   /\b(good ?-?bye|bye(-| )?bye|bye|hang up|end (the|this) call|nothing else|see you( later)?|i'm done|have a (nice|good) day)\b/i;
@@ -15,7 +15,7 @@ const HELP =
 const THANKS = /\b(thanks|thank you|cheers|great|perfect|wonderful)\b/i;
 const GREETING = /^[\s\p{P}]*(hello|hi|hey|good (morning|afternoon|evening)|how are you)\b/iu;
 
-/** The caller wants to end the call; a plain "no" does when the agent has just asked whether there is anything else. */
+/** The caller wants to end the call. A plain "no" counts if the agent has just asked whether there is anything else. */
 export function isGoodbye(text: string, wasAskedForMore: boolean): boolean {
   const plain = text.replaceAll("’", "'").trim();
   return GOODBYE.test(plain) || ALL.test(plain) || (wasAskedForMore && DECLINED.test(plain));

@@ -6,9 +6,9 @@ import { readResult } from "./read-result.ts";
 const CUT_CALL = "cut_call";
 
 /**
- * The keyless rehearsal model (no language model): it picks the tool whose name and description match best what was
- * said, asks for the required arguments in turn, calls it, and reads out the answer. It speaks English, uses no network,
- * and is a function of the conversation alone (and of the day, for "tomorrow").
+ * The keyless rehearsal model, which is not a language model: it picks the tool whose name and description best match
+ * what was said, asks for the required arguments in turn, calls it and reads out the answer. It speaks English, uses no
+ * network, and depends on nothing but the conversation (and the day, for "tomorrow").
  */
 export function createRehearsalModel(today: () => Date = () => new Date()): LanguageModel {
   // oxlint-disable-next-line require-await -- the port is asynchronous; this model has nothing to wait for
@@ -35,7 +35,7 @@ export function createRehearsalModel(today: () => Date = () => new Date()): Lang
   return { generate };
 }
 
-/** Null when there is nothing to say: the goodbye has been said already. */
+/** Null if there is nothing to say because the goodbye has been said already. */
 function nextMove(messages: ModelMessage[], tools: ModelTool[], today: Date): Move | null {
   const last = messages.at(-1);
   if (last?.role === "tool") {
@@ -46,8 +46,8 @@ function nextMove(messages: ModelMessage[], tools: ModelTool[], today: Date): Mo
 }
 
 /**
- * The move after the last of the caller's words. What is being asked for is found by going through the conversation
- * again, not by reading the agent's own questions: those are in the history only as far as they were heard.
+ * The move after the caller's last words. What is being asked for is found by replaying the conversation, not by reading
+ * the agent's own questions: the history only has those as far as they were heard.
  */
 function replay(messages: ModelMessage[], tools: ModelTool[], today: Date): Move | null {
   let errand: Errand | null = null;

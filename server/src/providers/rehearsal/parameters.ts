@@ -6,17 +6,17 @@ export type Schema = Record<string, unknown>;
 /** One argument of a tool, as the rehearsal model sees it. */
 export interface Parameter {
   name: string;
-  /** References resolved, the first alternative that is not null taken. */
+  /** References resolved, taking the first alternative that isn't null. */
   schema: Schema;
   required: boolean;
-  /** How it is spoken of: "order id". */
+  /** How people refer to it: "order id". */
   label: string;
   /** Stems that announce it: "order", "id". */
   stems: string[];
   kind: "enum" | "boolean" | "number" | "string" | "list" | "unsupported";
 }
 
-/** The arguments of a tool, required ones first, each kind in the order of the schema. */
+/** The arguments of a tool, required ones first, otherwise in the order of the schema. */
 export function parametersOf(tool: ModelTool): Parameter[] {
   const root = tool.inputSchema;
   const required = Array.isArray(root["required"])
@@ -50,7 +50,7 @@ function kindOf(schema: Schema): Parameter["kind"] {
   return item === "unsupported" || item === "list" ? "unsupported" : "list";
 }
 
-/** The JSON type, the first that is not null where there are several. */
+/** The JSON type; the first that isn't null if there are several. */
 export function typeOf(schema: Schema): string | undefined {
   const { type } = schema;
   if (Array.isArray(type))
@@ -61,7 +61,7 @@ export function typeOf(schema: Schema): string | undefined {
 /** A property's schema with local references and alternatives resolved, as far as rehearsing needs it. */
 function resolve(schema: unknown, root: Schema, depth = 0): Schema {
   const own = asSchema(schema);
-  if (depth > 8) return { type: "object" }; // a reference that leads nowhere cannot be asked for
+  if (depth > 8) return { type: "object" }; // a reference that leads nowhere can't be asked for
   if (typeof own["$ref"] === "string") {
     const path = own["$ref"].startsWith("#/") ? own["$ref"].slice(2).split("/") : [];
     const target = path.reduce<unknown>((node, key) => asSchema(node)[key], root);

@@ -2,7 +2,7 @@ import type { ModelTool } from "../../voice/ports.ts";
 import { humanise } from "./tokens.ts";
 import type { Parameter } from "./parameters.ts";
 
-/** All that the rehearsal model says of itself, and how it asks. */
+/** Everything that the rehearsal model says of its own, and how it asks. */
 
 export const ANYTHING_ELSE = "Anything else?";
 export const GOODBYE = "Goodbye!";
@@ -23,7 +23,7 @@ export function abilities(tools: ModelTool[]): string {
   return `I can ${listed(more > 0 ? [...shown, `do ${more} more things`] : shown, "or")}.`;
 }
 
-/** One tool as a thing one can do: "look up an order". */
+/** One tool as something one can do: "look up an order". */
 function ability(tool: ModelTool): string {
   const sentence = /^[^.!?\n]{3,90}(?=[.!?\n]|$)/.exec(tool.description.trim())?.[0].trim();
   if (!sentence) return humanise(tool.name).toLowerCase();
@@ -33,7 +33,7 @@ function ability(tool: ModelTool): string {
   return [verb, ...rest].join(" ");
 }
 
-/** "Looks" and "fetches" as commands. */
+/** Turns "looks" and "fetches" into commands. */
 function imperative(verb: string): string {
   if (/(ss|us)$/.test(verb) || verb.length < 4) return verb;
   if (/(ches|shes|xes|sses)$/.test(verb)) return verb.slice(0, -2);
@@ -61,7 +61,7 @@ export function question(parameter: Parameter): string {
   return `What is the ${hint}?`;
 }
 
-/** A short description that is a noun phrase ("The order's number.") asks better than a bare name. */
+/** A short description that is a noun phrase ("The order's number.") makes a better question than a bare name. */
 function noun(description: string, label: string): string {
   const phrase = /^the (.+?)\.?$/i.exec(description)?.[1];
   return phrase ?? label;

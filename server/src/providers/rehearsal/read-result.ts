@@ -4,7 +4,7 @@ import { ANYTHING_ELSE, listed } from "./phrases.ts";
 const MAX_FACTS = 6;
 const MAX_ITEMS = 3;
 const MAX_TEXT = 300;
-/** Members that say in words what the rest says in data. */
+/** Members that say in words what the others say in data. */
 const SUMMARIES = ["message", "summary", "answer", "text"];
 const WRAPPERS = ["data", "result", "results", "response", "items", "value"];
 
@@ -20,7 +20,7 @@ const APOLOGIES: Record<string, string> = {
   tool_unavailable: "that has been switched off",
 };
 
-/** A tool's result (contract 4, Live call result) as it is said on the phone. */
+/** A tool's result (docs/tools.md#what-the-model-gets), put the way people say it on the phone. */
 export function readResult(content: string): string {
   const trimmed = content.trim();
   if (trimmed === "") return `That is done. ${ANYTHING_ELSE}`;
@@ -86,7 +86,7 @@ function briefly(item: Record<string, unknown>): string {
   return factsOf(item).slice(0, 3).join(", ");
 }
 
-/** "status is shipped", one for each member that can be said; objects inside are taken apart. */
+/** "status is shipped", one for each member that can be said; nested objects are taken apart. */
 function factsOf(value: Record<string, unknown>, prefix = "", depth = 0): string[] {
   const facts: string[] = [];
   for (const [key, member] of Object.entries(value)) {
@@ -134,14 +134,14 @@ function spokenDay(iso: string): string {
   return hasTime ? `${day} at ${date.toISOString().slice(11, 16)} UTC` : day;
 }
 
-/** One short passage without markup, cut at a sentence where possible. */
+/** One short passage without markup, cut at a sentence if possible. */
 function plainText(text: string): string {
   const bare = text
     .slice(0, 10_000)
     .replace(/<(script|style)[^>]{0,200}>[^<]*<\/\1>/gi, " ")
     .replace(/<[^<>]{1,500}>/g, " ")
     .replace(/\s+/g, " ")
-    .replace(/ (?=[.,;:!?])/g, "") // where a tag stood before a full stop
+    .replace(/ (?=[.,;:!?])/g, "") // where there was a tag before a full stop
     .trim();
   if (bare.length <= MAX_TEXT) return bare;
   const cut = bare.slice(0, MAX_TEXT);

@@ -16,7 +16,7 @@ export interface Answer {
   calls: ModelToolCall[];
 }
 
-/** A tool with the given properties; a name that ends in `?` is optional. */
+/** A tool with the given properties. A name that ends in `?` is optional. */
 export function tool(name: string, description: string, properties: Record<string, unknown>): ModelTool {
   const entries = Object.entries(properties).map(
     ([key, schema]) => [key.replace(/\?$/, ""), schema] as const,
@@ -44,9 +44,9 @@ export async function generate(
 
 export interface Conversation {
   messages: ModelMessage[];
-  /** The caller says something; resolves with what the agent does about it. */
+  /** The caller says something; resolves with what the agent does. */
   say(text: string): Promise<Answer>;
-  /** The tools' results come in; resolves with what the agent makes of them. */
+  /** The tools' results arrive; resolves with what the agent makes of them. */
   result(content: string): Promise<Answer>;
 }
 

@@ -6,7 +6,7 @@ const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 const SCALES: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9 };
 const REPEATS: Record<string, number> = { double: 2, triple: 3 };
 
-/** Numbers said in words become one token with their figure; single digits read out one by one become one number. */
+/** Numbers said in words become one token with their figure; digits read out one by one become one number. */
 export function mergeSpokenNumbers(tokens: Token[]): Token[] {
   const merged: Token[] = [];
   for (let at = 0; at < tokens.length;) {
@@ -25,7 +25,7 @@ export function mergeSpokenNumbers(tokens: Token[]): Token[] {
   return merged;
 }
 
-/** How many tokens from `at` make one number; 0 when there is none. */
+/** How many tokens from `at` make one number; 0 if there is none. */
 function runLength(tokens: Token[], at: number): number {
   if (!startsNumber(tokens, at)) return 0;
   let end = at;
@@ -41,12 +41,12 @@ function runLength(tokens: Token[], at: number): number {
     else if (word === "point" && end > at && isSingleDigit(tokens[end + 1])) continue;
     else break;
   }
-  return isWritten && end - at === 1 ? 0 : end - at; // a lone written digit is a token already
+  return isWritten && end - at === 1 ? 0 : end - at; // a lone written digit is already a token
 }
 
 function startsNumber(tokens: Token[], at: number): boolean {
   const word = tokens[at]?.word ?? "";
-  if (isScale(word)) return false; // "a thousand" aside, a number does not begin with its scale
+  if (isScale(word)) return false; // except for "a thousand", a number doesn't begin with its scale
   return (
     isNumberWord(word) || isDigitFigure(tokens[at]) || (word in REPEATS && isSingleDigit(tokens[at + 1]))
   );
@@ -83,7 +83,10 @@ function isSingleDigit(token: Token | undefined): boolean {
   return token !== undefined && (isDigitFigure(token) || UNITS.includes(token.word));
 }
 
-/** The digits of a run. What cannot be one cardinal number is read digit group by digit group: "ten oh three", "twenty twenty six". */
+/**
+ * The digits of a run. What can't be one cardinal number is read in groups of digits: "ten oh three", "twenty twenty
+ * six".
+ */
 function toFigure(run: Token[]): string {
   const groups: string[] = [];
   let total = 0;

@@ -4,17 +4,17 @@ import { mergeSpokenNumbers } from "./spoken-numbers.ts";
 export interface Token {
   /** As it was said or written. */
   raw: string;
-  /** Lower case, plain apostrophes. */
+  /** In lower case, with plain apostrophes. */
   word: string;
-  /** Its digits, when it is a number: "forty two" is `42`, "1,003" is `1003`, "5th" is `5`. */
+  /** Its digits, if it is a number: "forty two" is `42`, "1,003" is `1003`, "5th" is `5`. */
   figure: string | null;
-  /** Light stem: "orders" and "ordering" are both `order`. */
+  /** A light stem: "orders" and "ordering" are both `order`. */
   stem: string;
 }
 
 const WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’.,:@_+/-]*/gu;
 
-/** The words of `text` in order, numbers put together. */
+/** The words of `text` in order, with numbers combined. */
 export function tokenize(text: string): Token[] {
   const words = (text.match(WORD) ?? []).map((raw) => raw.replace(/['’.,:@_+/-]+$/u, ""));
   return mergeSpokenNumbers(words.map(toToken));
@@ -53,7 +53,7 @@ const STOP_WORDS = new Set(
   ).split(" "),
 );
 
-/** Stems that say what it is about; `snake_case` and `camelCase` names are taken apart. */
+/** Stems that say what it is about. `snake_case` and `camelCase` names are taken apart. */
 export function contentStems(text: string): string[] {
   return tokenize(humanise(text))
     .filter((token) => !STOP_WORDS.has(token.word) && token.figure === null && token.word.length > 1)

@@ -67,7 +67,7 @@ test("when inference cannot keep up, the queue stays short and every window is a
   const stream = createActivityStream((probability) => reported.push(probability));
   feed(stream, silent(5));
   feed(stream, sound(1));
-  stream.nextInput(); // and the answer does not come
+  stream.nextInput(); // and the answer doesn't come
   feed(stream, noise({ dbfs: -20, ms: 32 * 100 }));
   let inferences = 0;
   do {
@@ -82,7 +82,7 @@ test("when inference cannot keep up, the queue stays short and every window is a
 
 function feed(stream: ActivityStream, samples: Int16Array): void {
   const framer = createFramer();
-  // Frames are 20 ms and windows 32 ms: 8 frames are 5 windows; shorter pieces are fed as they are.
+  // Frames are 20 ms and windows 32 ms: 8 frames are 5 windows. Shorter pieces are fed as they are.
   if (samples.length % 320 !== 0) return stream.write(Int16Array.from(samples));
   for (const frame of framer.push(samples)) stream.write(frame);
 }

@@ -8,18 +8,21 @@ import {
   type ModelInput,
 } from "./silero-model.ts";
 
-/** Windows before the gate opened that the model hears first, so that it does not begin in the middle of a word. */
+/** Windows before the gate opened that the model hears first, so that it doesn't begin in mid-word. */
 const PRE_ROLL_WINDOWS = 3;
-/** Windows that may wait, 256 ms: when inference cannot keep up, some are answered without it. */
+/** Windows that may wait, 256 ms. If inference can't keep up, some are answered without it. */
 const MAX_WAITING_WINDOWS = 8;
 
-/** One call's sound on its way to the model: windows, the gate before them, the state behind them. */
+/** One call's sound on its way to the model: windows, the gate in front, the state behind. */
 export interface ActivityStream {
-  /** Takes a frame; windows that need no inference and come before those that do are reported at once. */
+  /** Takes a frame. Windows that need no inference and come before those that do are reported at once. */
   write(frame: Frame): void;
-  /** True while a window waits for inference. */
+  /** Whether a window waits for inference. */
   isWaiting(): boolean;
-  /** The window to infer next; only while one waits. Its probability goes to `settle` before the next one is asked for. */
+  /**
+   * The next window to infer; only call it while one waits. Its probability goes to `settle` before the next is asked
+   * for.
+   */
   nextInput(): ModelInput;
   settle(probability: number): void;
 }
@@ -27,7 +30,10 @@ export interface ActivityStream {
 /** A window that waits for its answer. */
 interface Waiting {
   samples: Float32Array;
-  /** How many windows its answer is for: 0 for pre-roll, whose probability was reported before; more than 1 after an overload. */
+  /**
+   * How many windows its answer is for: 0 for pre-roll, whose probability was already reported; more than 1 after an
+   * overload.
+   */
   answers: number;
 }
 
@@ -36,7 +42,7 @@ export function createActivityStream(report: (probability: number) => void): Act
   let window = new Float32Array(WINDOW_SAMPLES);
   let filled = 0;
   let waiting: Waiting[] = [];
-  /** The last windows that the gate kept back, the newest last; the oldest only gives its end as context. */
+  /** The last windows that the gate kept back, newest last. The oldest only provides its end as context. */
   let keptBack: Float32Array[] = [];
   let gate = startEnergyGate();
   let lastProbability = 0;
@@ -60,7 +66,7 @@ export function createActivityStream(report: (probability: number) => void): Act
     report(0);
   }
 
-  /** The model begins anew, with what lay before the onset. */
+  /** The model starts over, with what came before the onset. */
   function wakeModel(): void {
     input.state.fill(0);
     input.samples.fill(0);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as ort from "onnxruntime-web/wasm";
 
-/** What the network sees at once at 16 kHz: 512 new samples, after the last 64 of what came before. */
+/** What the network sees at once at 16 kHz: 512 new samples after the last 64 of what came before. */
 export const WINDOW_SAMPLES = 512;
 export const CONTEXT_SAMPLES = 64;
 export const INPUT_SAMPLES = CONTEXT_SAMPLES + WINDOW_SAMPLES;
@@ -20,7 +20,9 @@ export interface ModelInput {
 }
 
 export interface SileroModel {
-  /** The probability of speech in each window. One inference for all of them; not to be called while one runs. */
+  /**
+   * The probability of speech in each window, with one inference for all of them. Don't call it while one is running.
+   */
   infer(batch: ModelInput[]): Promise<Float32Array>;
   close(): Promise<void>;
 }
@@ -59,7 +61,7 @@ export async function loadSileroModel(): Promise<SileroModel> {
   };
 }
 
-/** The model's states lie layer by layer, in each of them stream by stream. */
+/** The model's states are ordered by layer, and within a layer by stream. */
 function gatherStates(batch: ModelInput[]): Float32Array {
   const states = new Float32Array(batch.length * STATE_SIZE);
   for (const [i, { state }] of batch.entries()) {

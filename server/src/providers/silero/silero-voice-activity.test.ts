@@ -27,7 +27,7 @@ test.each(BUILTIN_VOICES.map(({ id }) => id))("%s is heard where speech begins a
     expect(events.at(-1)?.type).toBe("speech_ended");
     expect(Math.abs((events[0]?.atMs ?? 0) - beganMs)).toBeLessThanOrEqual(100);
     expect(Math.abs((events.at(-1)?.atMs ?? 0) - endedMs)).toBeLessThanOrEqual(100);
-    // Reported so soon that an end of turn after 300 ms of silence can be exact.
+    // Reported early enough for an end of turn after 300 ms of silence to be exact.
     expect(events.at(-1)?.agoMs).toBeLessThanOrEqual(200);
     expect(events[0]?.agoMs).toBeLessThanOrEqual(100);
   }
@@ -177,7 +177,7 @@ async function probabilitiesOfAll(clips: Int16Array[], source: typeof model): Pr
   return heard;
 }
 
-/** The model by itself, without any gate. */
+/** The model by itself, without a gate. */
 async function inferEveryWindow(samples: Int16Array): Promise<number[]> {
   const state = new Float32Array(256);
   const windows: number[] = [];

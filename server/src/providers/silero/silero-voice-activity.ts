@@ -3,7 +3,7 @@ import { createActivityStream, type ActivityStream } from "./activity-stream.ts"
 import { loadSileroModel, type SileroModel } from "./silero-model.ts";
 
 export interface SileroVoiceActivity extends VoiceActivity {
-  /** Frees the model once a running inference is done; open streams report nothing any more. Idempotent. */
+  /** Frees the model once a running inference is done. Open streams report nothing more. Idempotent. */
   close(): Promise<void>;
 }
 
@@ -11,7 +11,7 @@ export interface SileroVoiceActivity extends VoiceActivity {
 const MAX_BATCH = 32;
 /** Longest wait for windows of other calls, ms. */
 const MAX_GATHER_MS = 10;
-/** Silero v5 hears speech for 77 ms after its end (median of 15 sentences of three voices); in whole windows. */
+/** Silero v5 hears speech for 77 ms after its end (median of 15 sentences in three voices), rounded to whole windows. */
 export const LAG_MS = 64;
 
 /** Voice activity detection for all calls of this thread. Takes half a second to load; no network, no other thread. */
@@ -22,10 +22,10 @@ export async function createSileroVoiceActivity(
 }
 
 /**
- * Feeds the windows of all open streams to the model in batches. A single call's windows go at once; the more calls, the
- * longer a batch is gathered, up to 10 ms, since a batch of 16 costs 60 % of what 16 single windows do. A failing
- * inference answers its windows with 0: the call goes on, deaf for 32 ms. `onFailure` hears of that, and of a listener that
- * throws; without it both are uncaught exceptions.
+ * Feeds the windows of all open streams to the model in batches. A single call's windows go at once. With more calls a
+ * batch is gathered for longer, up to 10 ms, since a batch of 16 costs 60 % of 16 single windows. An inference that
+ * fails answers its windows with 0: the call goes on, deaf for 32 ms. `onFailure` is told of that, and of a listener
+ * that throws; without it both are uncaught exceptions.
  */
 export function createBatchedVoiceActivity(
   model: SileroModel,
@@ -51,7 +51,7 @@ export function createBatchedVoiceActivity(
     });
   }
 
-  /** One window of every stream that has one: a stream's next window needs the state that this one leaves. */
+  /** One window from every stream that has one: a stream's next window needs the state that this one leaves. */
   async function inferAll(): Promise<void> {
     const due = [...streams].filter((stream) => stream.isWaiting());
     for (let at = 0; at < due.length; at += MAX_BATCH) {
@@ -79,7 +79,7 @@ export function createBatchedVoiceActivity(
         try {
           onWindow(probability);
         } catch (error) {
-          onFailure(error); // one call's listener must not stop the others'
+          onFailure(error); // one call's listener must not stop the others
         }
       });
       streams.add(stream);

@@ -2,7 +2,7 @@ import { ProviderError } from "../../voice/ports.ts";
 
 /** Turns the bytes of a `text/event-stream` into the data of its events (WHATWG HTML, 9.2.6). */
 export interface EventStreamParser {
-  /** The data of every event that `bytes` completes. Throws ProviderError `bad_answer` past the bound. */
+  /** The data of every event that `bytes` completes. Throws ProviderError `bad_answer` past the limit. */
   push(bytes: Uint8Array): string[];
   /** The data of a last event that no blank line ended; vendors forget it. */
   end(): string[];
@@ -10,7 +10,10 @@ export interface EventStreamParser {
 
 const MAX_PENDING = 1024 * 1024;
 
-/** Characters split over chunks, CR, LF and CRLF, comments, events of several lines; event names and ids are not used. */
+/**
+ * Handles characters split across chunks, CR, LF and CRLF, comments, and events of several lines. Event names and ids
+ * are not used.
+ */
 export function createEventStreamParser(): EventStreamParser {
   const decoder = new TextDecoder(); // drops a byte order mark
   let rest = "";

@@ -18,7 +18,7 @@ export function guardedConnector(
   };
 }
 
-/** Aborts with the error that undici itself gives a connection that takes too long. */
+/** Aborts with the error that undici itself uses for a connection that takes too long. */
 export function connectDeadline(timeoutMs: number): AbortSignal {
   const controller = new AbortController();
   const error = Object.assign(new Error(`no connection within ${timeoutMs} ms`), {

@@ -8,7 +8,10 @@ type CreateConnection = (
   settle: (error: Error | null, socket: Duplex) => void,
 ) => undefined;
 
-/** The `createConnection` of a WebSocket to `url` (ws gives it to Node's `http.request`) through the private-network guard. */
+/**
+ * The `createConnection` of a WebSocket to `url` (ws passes it to Node's `http.request`), through the private-network
+ * guard.
+ */
 export function guardedSocket(connect: GuardedConnect, timeoutMs: number, url: string): CreateConnection {
   const { protocol, hostname, port } = new URL(url);
   const isTls = protocol === "wss:" || protocol === "https:";

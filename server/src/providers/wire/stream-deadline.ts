@@ -1,17 +1,17 @@
 import { ProviderError } from "../../voice/ports.ts";
 
-/** Ends a request when its owner aborts it or when the vendor is silent for too long; one per request. */
+/** Ends a request when its owner aborts it or the vendor is silent for too long. One per request. */
 export interface StreamDeadline {
   /** For the HTTP client. Its reason is the owner's reason, or a ProviderError `timeout`. */
   signal: AbortSignal;
-  /** `promise`, or the reason at once when the deadline or the owner ends it. */
+  /** `promise`, or the reason as soon as the deadline or the owner ends it. */
   race<T>(promise: Promise<T>): Promise<T>;
-  /** Starts to wait for bytes; the first wait has begun with the request. */
+  /** Starts to wait for bytes. The first wait began with the request. */
   arm(): void;
-  /** Bytes have come; while nobody asks for more, the vendor is not to blame. */
+  /** Bytes have arrived; while nobody asks for more, the vendor isn't to blame. */
   disarm(): void;
   setStall(ms: number): void;
-  /** Why the request was ended from here: the owner's reason or the `timeout`; null when it was not. */
+  /** Why this side ended the request: the owner's reason or the `timeout`; null if it didn't. */
   reason(): unknown;
   /** Frees timer and listener. Idempotent. */
   clear(): void;

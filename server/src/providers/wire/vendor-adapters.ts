@@ -13,11 +13,11 @@ import type { LanguageModel, SpeechToText, TextToSpeech } from "../../voice/port
 import type { OpenSocket } from "./open-socket.ts";
 import type { VendorClient } from "./vendor-client.ts";
 
-/** What adapters reach their vendors through; shared by the calls of one worker. */
+/** What adapters use to reach their vendors; shared by the calls of one worker. */
 export interface VendorWires {
   /** For requests over HTTP. */
   client(account: ProviderAccount): Promise<VendorClient>;
-  /** Null where the account's address needs no guard. */
+  /** Null if the account's address needs no guard. */
   guardedConnect(account: ProviderAccount): GuardedConnect | null;
   /** Connections that close with the worker; adapters keep it up to date. */
   sockets: Set<OpenSocket>;
@@ -25,7 +25,7 @@ export interface VendorWires {
   voicePort: MessagePort;
 }
 
-/** What the catalogue says that a vendor can do, each loaded when a call first needs it. */
+/** Everything that the catalogue says a vendor can do, each loaded when a call first needs it. */
 export type VendorAdapters<Id extends VendorId> = (Id extends ModelVendorId ? ModelAdapter<Id> : unknown) &
   (Id extends TranscriptionVendorId ? TranscriptionAdapter<Id> : unknown) &
   (Id extends VoiceVendorId ? VoiceAdapter<Id> : unknown) &
@@ -36,7 +36,7 @@ export interface ModelAdapter<Id extends ModelVendorId> {
 }
 
 export interface TranscriptionAdapter<Id extends TranscriptionVendorId> {
-  /** Null where there is nothing to hear with here: the page recognises speech itself. */
+  /** Null if there is nothing to transcribe here: the page recognises speech itself. */
   transcription(access: TranscriberAccess<Id>, wires: VendorWires): Promise<SpeechToText | null>;
 }
 

@@ -20,7 +20,7 @@ interface VendorRequest {
   /** As errors name it. */
   vendor: string;
   url: string;
-  /** Sent as `Authorization: Bearer`; empty: none (local servers). */
+  /** Sent as `Authorization: Bearer`. Empty: not sent (local servers). */
   apiKey: string;
   headers: Record<string, string>;
   body: string | Uint8Array;
@@ -28,14 +28,17 @@ interface VendorRequest {
 }
 
 export interface VendorAnswer {
-  /** Lower case, without parameters; empty when the vendor names none. */
+  /** Lower case, without parameters; empty if the vendor names none. */
   contentType: string;
   headers: Record<string, string | string[] | undefined>;
-  /** The body as it arrives; to be read once. Leaving it early closes the connection unless `complete` was called. */
+  /** The body as it arrives; read it once. Leaving it early closes the connection unless `complete` was called. */
   chunks: AsyncGenerator<Uint8Array, void, void>;
-  /** All that matters has been read: the rest is read away in the background, so that the connection can be reused. */
+  /**
+   * Everything that matters has been read: the rest is read and dropped in the background, so that the connection can be
+   * reused.
+   */
   complete(): void;
-  /** From now on the vendor may be silent for so long only. */
+  /** How long the vendor may be silent from now on. */
   setStall(ms: number): void;
 }
 
@@ -43,17 +46,17 @@ export interface VendorAnswer {
 export interface VendorClient {
   /** Posts, and resolves with a 2xx answer. Throws ProviderError, or `signal.reason` at once when aborted. */
   post(request: VendorRequest): Promise<VendorAnswer>;
-  /** Closes every connection, also those in use. */
+  /** Closes every connection, including those in use. */
   close(): Promise<void>;
 }
 
 const MAX_ERROR_BODY = 16 * 1024;
 const MAX_REST = 64 * 1024;
 const REST_MS = 1_000;
-/** Longer than the pause between two turns of a call, so that a turn does not pay for a TLS handshake. */
+/** Longer than the pause between two turns of a call, so that a turn doesn't pay for a TLS handshake. */
 const KEEP_ALIVE_MS = 50_000;
 
-/** `guarded`: opens the connections where the addresses are a workspace's own. */
+/** `guarded`: opens the connections if the addresses are a workspace's own. */
 export function createVendorClient(
   patience: Patience = DEFAULT_PATIENCE,
   guarded: GuardedConnect | null = null,
@@ -77,7 +80,7 @@ export function createVendorClient(
       const url = new URL(request.url);
       const headers: Record<string, string> = { ...request.headers };
       if (request.apiKey) headers["authorization"] = `Bearer ${request.apiKey}`;
-      // undici looks at the signal only once it is connected; an abort must not wait for that
+      // undici only looks at the signal once it is connected; an abort must not wait for that
       const response = await deadline.race(
         agent.request({
           origin: url.origin,
@@ -153,7 +156,7 @@ async function* readChunks(
   }
 }
 
-/** Reads a little rest away to keep the connection, or closes it. */
+/** Reads and drops a small rest to keep the connection, or closes it. */
 function leave(body: Body, isComplete: boolean): void {
   if (!isComplete) {
     body.on("error", () => body.destroy()).destroy();
@@ -164,7 +167,7 @@ function leave(body: Body, isComplete: boolean): void {
   void body.dump({ limit: MAX_REST }).finally(() => clearTimeout(timer));
 }
 
-/** A whole body as text. Throws ProviderError `bad_answer` past `limit` bytes unless it may be cut there. */
+/** A whole body as text. Throws ProviderError `bad_answer` past `limit` bytes, unless it may be cut there. */
 export async function readText(
   chunks: AsyncIterable<Uint8Array>,
   limit: number,

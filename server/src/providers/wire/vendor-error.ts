@@ -4,7 +4,7 @@ import { ProviderError } from "../../voice/ports.ts";
 
 const MAX_MESSAGE = 300;
 
-/** The kind of failure an HTTP status means (RFC 9110, 15). */
+/** The kind of failure that an HTTP status means (RFC 9110, 15). */
 function kindOfStatus(status: number): ProviderError["kind"] {
   if (status === 401 || status === 403) return "unauthorized";
   if (status === 408 || status === 504) return "timeout";
@@ -12,7 +12,7 @@ function kindOfStatus(status: number): ProviderError["kind"] {
   return status >= 500 ? "unavailable" : "bad_request"; // a redirect too: the base URL is wrong
 }
 
-/** A ProviderError for a refused request; `body` is what the vendor said, secrets cut out, shortened. */
+/** A ProviderError for a refused request. `body` is what the vendor said, without secrets and shortened. */
 export function errorOfStatus(vendor: string, status: number, body: string, secret: string): ProviderError {
   const said = vendorMessage(body);
   const message = `${vendor} answered ${status}${said ? `: ${shorten(redact(said, secret))}` : ""}`;
