@@ -121,6 +121,9 @@ export interface CallerMarks {
 
 export const NO_CALLER_MARKS: CallerMarks = { speechEndedAt: null, finalAt: null };
 
+/**
+ * Moments of an answer, as the call's record shows them (docs/calls.md#the-record). Null where the step did not happen.
+ */
 export interface Marks extends CallerMarks {
   readonly firstTokenAt: number | null;
 }
