@@ -1,4 +1,4 @@
-/** The time as an argument: whatever expires is given a clock, which tests set by hand. */
+/** Time as an argument: whatever expires gets a clock, which tests set by hand. */
 export interface Clock {
   /** Epoch ms. */
   now(): number;

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 const POOL_BYTES = 4096;
 let pool = Buffer.alloc(0);
 
-/** Random bytes fit for secrets; nobody else is ever given the same ones. At most 4,096 at a time. */
+/** Random bytes fit for secrets, never given out twice. At most 4,096 at a time. */
 export function drawRandomBytes(count: number): Buffer {
   if (pool.length < count) pool = randomBytes(POOL_BYTES);
   const drawn = Buffer.from(pool.subarray(0, count));

@@ -1,11 +1,11 @@
-/** The one error catalogue (contract 2). Whatever fails, anywhere, is answered in this shape. */
+/** The one error catalogue (docs/api.md#errors). Whatever fails, anywhere, is answered in this shape. */
 
 /** Every code the service answers with, and its HTTP status. */
 export const ERROR_STATUS = {
   MISSING_VARIABLES: 400,
   PRIVATE_NETWORK: 400,
   MALFORMED_JSON: 400,
-  /** What arrived is no HTTP request that can be read; most clients cannot send one. */
+  /** What arrived can't be read as an HTTP request; most clients can't send such a thing. */
   MALFORMED_REQUEST: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -32,7 +32,7 @@ export interface ErrorBody {
   detail: { error: string; message: string; [member: string]: unknown };
 }
 
-/** One field that failed validation: `path` as `auth.token` or `headers.0.key`. */
+/** One field that failed validation, with `path` as in `auth.token` or `headers.0.key`. */
 export interface FieldProblem {
   path: string;
   message: string;
@@ -40,11 +40,11 @@ export interface FieldProblem {
   column?: number;
 }
 
-/** An error that is answered to the caller; `message` is one sentence that says what to do. */
+/** An error that is answered to the caller. `message` is one sentence that says what to do. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly members: Record<string, unknown>;
-  /** Seconds for `Retry-After`, where the code has one. */
+  /** Seconds for `Retry-After`, if the code has one. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, members: Record<string, unknown> = {}, retryAfter?: number) {
@@ -74,7 +74,7 @@ export function validationFailed(...fields: FieldProblem[]): ServiceError {
   return new ServiceError("VALIDATION_FAILED", message, { fields });
 }
 
-/** 404 for a resource that does not exist, or that this caller may not know of. */
+/** 404 for a resource that doesn't exist, or that this caller may not know about. */
 export function notFound(kind: string): ServiceError {
   return new ServiceError("NOT_FOUND", `There is no such ${kind} here; check the id and the workspace.`);
 }

@@ -1,6 +1,6 @@
 import { drawRandomBytes } from "./draw-random-bytes.ts";
 
-/** The kinds of resource and the prefix of their ids (contract 1). */
+/** The kinds of resource and the prefix of their ids (docs/api.md#ids-and-times). */
 export type IdPrefix =
   | "ws"
   | "agt"
@@ -28,7 +28,7 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, low
 let lastTime = 0;
 let lastRandom = 0n;
 
-/** A new id such as `agt_01j8…`: 48 bits of milliseconds, 80 random bits; ids made by one process sort by creation. */
+/** A new id such as `agt_01j8…`: 48 bits of milliseconds, 80 random bits. Ids made by one process sort by creation. */
 export function newId(prefix: IdPrefix, now: number = Date.now()): string {
   if (now > lastTime) {
     lastTime = now;

@@ -2,7 +2,7 @@ import { pino, stdSerializers, type Logger } from "pino";
 
 export type { Logger };
 
-/** The process's logger: JSON lines on standard output, with everything that could hold a secret cut out. */
+/** The process's logger: JSON lines on standard output, without anything that could hold a secret. */
 export function createLogger(level: string): Logger {
   return pino({
     level,
@@ -15,7 +15,7 @@ export function createLogger(level: string): Logger {
   });
 }
 
-/** As pino logs errors, but a failed query without the values it was asked with: those are what callers said and wrote. */
+/** Logs errors as pino does, but failed queries without their values, which are what callers said and wrote. */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const failed = findFailedQuery(error);
@@ -39,7 +39,7 @@ export function loggedError(error: unknown): unknown {
   };
 }
 
-/** Drizzle's error of a query, whose message and PostgreSQL's details hold values. */
+/** Drizzle's error for a query, whose message and PostgreSQL details hold values. */
 function findFailedQuery(error: Error): (Error & { query: string }) | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ("query" in cause && "params" in cause) return cause as Error & { query: string };

@@ -1,12 +1,15 @@
-/** Start, wait for a signal, drain, stop. The way in. */
+/** The entry point: start, wait for a signal, drain, stop. */
 import { loadConfig } from "./config.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { listen } from "./listen.ts";
 import { messageOf } from "./thrown.ts";
 
-/** Running calls get so long to end by themselves after the first signal, ms (contract 7). */
+/**
+ * How long running calls get to end by themselves after the first signal, ms
+ * (docs/operations.md#signals-and-exit-status).
+ */
 const DRAIN_MS = 30_000;
-/** What is left open after everything was closed is a leak; it is named, and does not keep the process, ms. */
+/** Anything still open this long after closing is a leak; it is named, and doesn't keep the process alive, ms. */
 const LEAK_WATCH_MS = 3_000;
 
 const stopping = new AbortController();
@@ -36,7 +39,7 @@ async function run(): Promise<void> {
     ...(previewUrl ? [`  talk with the example agent: ${previewUrl}`] : []),
     ...(ownerUrl ? [`  become its owner (works once): ${ownerUrl}`] : []),
   ];
-  process.stdout.write(`\n${lines.join("\n")}\n\n`); // at once: whoever waits for the first line has them all
+  process.stdout.write(`\n${lines.join("\n")}\n\n`); // all at once, so that whoever waits for the first line has them all
 
   await aborted(stopping.signal);
   logger.info("stopping: waiting for calls to end; a second signal ends them at once");
@@ -51,7 +54,7 @@ async function run(): Promise<void> {
 }
 
 function onSignal(): void {
-  if (stopping.signal.aborted && !isOpen) process.exit(1); // it never came to stand: there is nothing to close
+  if (stopping.signal.aborted && !isOpen) process.exit(1); // it never finished starting, so there is nothing to close
   if (stopping.signal.aborted) hurrying.abort();
   stopping.abort();
 }
@@ -64,7 +67,7 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A bug in one request or one call must not end the other calls: it is logged in full, and the process goes on. */
+/** A bug in one request or call must not end the other calls: it is logged in full, and the process goes on. */
 function reportBugs(logger: Logger): void {
   process.on("uncaughtException", (error) => logger.fatal({ err: error }, "bug: uncaught exception"));
   process.on("unhandledRejection", (error) => logger.fatal({ err: error }, "bug: unhandled rejection"));

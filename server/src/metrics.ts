@@ -1,4 +1,6 @@
-/** What the service counts and measures, in Prometheus' format (`/metrics`); times in seconds, as its conventions want. */
+/**
+ * What the service counts and measures, in Prometheus format (`/metrics`). Times are in seconds, as its conventions ask.
+ */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
@@ -8,7 +10,7 @@ export interface Metrics {
   callsEnded: Counter<"direction" | "end_reason">;
   /** From the answer to the hang-up. */
   callSeconds: Histogram<"direction">;
-  /** Calls at this moment: `live` have a line, `queued` wait for one. */
+  /** Calls at this moment: `live` ones have a line, `queued` ones wait for one. */
   calls: Gauge<"state">;
   /** Tool calls of live calls; `outcome` is `ok` or the kind of error. */
   toolSeconds: Histogram<"outcome">;
@@ -18,7 +20,7 @@ export interface Metrics {
   firstSoundSeconds: Histogram;
 }
 
-/** A registry of its own, so that several services may run in one process; `countCalls` is asked when it is read. */
+/** A separate registry, so that several services can run in one process. `countCalls` is asked when it is read. */
 export function createMetrics(countCalls: () => { live: number; queued: number }): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,25 +1,25 @@
 /** How often one caller may ask: a bucket for each token, person or address, kept in this process. */
 import { ServiceError } from "./errors.ts";
 
-/** Requests a minute, which may also come all at once; 0: no limit. */
+/** Requests per minute, which may also come all at once; 0: no limit. */
 export interface RateLimitSettings {
-  /** Of one access token or signed-in person, whatever they ask. */
+  /** Of one access token or signed-in person, for any request. */
   requestsPerMinute: number;
   /** Of those, calls that are started. */
   startsPerMinute: number;
-  /** From one address without an account: what is public, and tokens that are not known. */
+  /** From one address without an account: public operations, and unknown tokens. */
   unauthenticatedPerMinute: number;
 }
 
 export type RateLimit = keyof RateLimitSettings;
 
 export interface RateLimits {
-  /** Counts one request of `who`. Throws RATE_LIMITED, with the seconds until the next one, when the bucket is empty. */
+  /** Counts one request of `who`. Throws RATE_LIMITED, with the seconds until the next one, if the bucket is empty. */
   spend(limit: RateLimit, who: string): void;
 }
 
 const MINUTE_MS = 60_000;
-/** Buckets that are full again are dropped when there are so many. */
+/** Beyond this many, buckets that are full again are dropped. */
 const MOST_BUCKETS = 50_000;
 
 const ADVICE: Record<RateLimit, string> = {
@@ -40,7 +40,7 @@ export function createRateLimits(
     for (const [key, time] of fullAt) if (time <= at) fullAt.delete(key);
     for (const key of fullAt.keys()) {
       if (fullAt.size < MOST_BUCKETS) return;
-      fullAt.delete(key); // the oldest: memory is bounded, whoever tries
+      fullAt.delete(key); // the oldest, so that memory is bounded whoever tries
     }
   }
 

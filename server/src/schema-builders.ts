@@ -9,7 +9,7 @@ import {
   type TUnsafe,
 } from "typebox";
 
-/** An object that refuses members it does not name. A `title` makes it a component of the OpenAPI document. */
+/** An object that refuses members it doesn't name. A `title` makes it a component of the OpenAPI document. */
 export function object<T extends TProperties>(properties: T, options: TObjectOptions = {}): TObject<T> {
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
@@ -34,7 +34,7 @@ export function oneOf<const T extends readonly string[]>(
   return Type.Unsafe({ type: "string", enum: [...words], ...options });
 }
 
-/** Text that a database column can hold: no NUL, no half of a surrogate pair. */
+/** Text that a database column can hold: no NUL, no lone surrogate. */
 export function text(options: {
   minLength?: number;
   maxLength: number;

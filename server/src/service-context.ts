@@ -20,14 +20,14 @@ export interface ServiceContext {
   secrets: SecretBox;
   /** Passwords and sessions. */
   people: People;
-  /** Sends requests to addresses that users name, private networks refused. */
+  /** Sends requests to addresses that users name; private networks are refused. */
   guarded: GuardedClient;
   calls: CallSupervisor;
   /** What voices sound like. */
   speech: Speech;
-  /** How vendors are asked whether a key is good. */
+  /** How to ask vendors whether a key is good. */
   keyChecks: KeyChecks;
-  /** Places phone calls; missing where there is no line (PHONE_LINE_DOWN). */
+  /** Places phone calls; missing if there is no line (PHONE_LINE_DOWN). */
   phoneLine?: PhoneLine;
   /** Sends what was written for webhooks. */
   webhooks: Pick<DeliveryWorker, "wake">;

@@ -1,2 +1,2 @@
-/** The version of the service; a test holds it against the package's. */
+/** The version of the service; a test compares it with the package's. */
 export const VERSION = "0.1.0";

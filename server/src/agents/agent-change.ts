@@ -1,4 +1,4 @@
-/** What changing an agent needs beside the new values. */
+/** What changing an agent needs besides the new values. */
 import type { Db } from "../db/schema.ts";
 import type { Author } from "./version-queries.ts";
 
@@ -6,7 +6,7 @@ export interface AgentChange {
   author: Author;
   /**
    * Runs in the saving transaction, after the agent was locked, and throws to refuse the texts: calls that ring in on a
-   * number have no values for them. Numbers are not the agents' business, so this is passed in.
+   * number have no values for them. Agents know nothing of numbers, so this is passed in.
    */
   checkTexts(tx: Db, agentId: string, texts: { systemPrompt: string; firstMessage: string }): Promise<void>;
 }

@@ -24,19 +24,19 @@ export async function insertAgent(
   return row;
 }
 
-/** Null when this workspace has no such agent. */
+/** Null if this workspace has no such agent. */
 export async function loadAgent(db: Db, workspaceId: string, agentId: string): Promise<AgentRow | null> {
   const [row] = await db.select().from(agents).where(isAgent(workspaceId, agentId));
   return row ?? null;
 }
 
-/** Inside a transaction: the agent, which nobody else changes until it ends. */
+/** Inside a transaction: the agent, which nobody else can change until it ends. */
 export async function lockAgent(tx: Db, workspaceId: string, agentId: string): Promise<AgentRow | null> {
   const [row] = await tx.select().from(agents).where(isAgent(workspaceId, agentId)).for("update");
   return row ?? null;
 }
 
-/** The newest first; `before` is the last id of the page before. */
+/** Newest first; `before` is the last id of the page before. */
 export async function listAgents(
   db: Db,
   workspaceId: string,
@@ -50,7 +50,7 @@ export async function listAgents(
     .limit(page.limit);
 }
 
-/** Null when this workspace has no such agent. */
+/** Null if this workspace has no such agent. */
 export async function updateAgent(
   db: Db,
   workspaceId: string,
@@ -66,7 +66,7 @@ export async function updateAgent(
 }
 
 /**
- * Its assignments, versions and preview link go with it, records of its calls stay. False when there is no such agent.
+ * Its assignments, versions and preview link go with it; records of its calls stay. False if there is no such agent.
  * Throws CONFLICT `agent_id` while a phone number rings at it.
  */
 export async function deleteAgent(db: Db, workspaceId: string, agentId: string): Promise<boolean> {

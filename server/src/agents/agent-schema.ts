@@ -1,10 +1,10 @@
-/** The agent as the API takes and shows it (contract 5, Agent record). */
+/** The agent as the API takes and shows it. */
 import { Type, type Static } from "typebox";
 import { object, text, time } from "../schema-builders.ts";
 import { EngineInput, EngineRecord } from "./engine-settings.ts";
 import { ModelSettings, PROVIDER_DEFAULTS, TranscriberSettings, VoiceSettings } from "./provider-settings.ts";
 
-/** Characters of a template (contract 3.9). */
+/** Characters of a template (docs/templates.md#bounds). */
 const TEMPLATE_LENGTH = 100_000;
 
 const fields = {
@@ -70,7 +70,10 @@ export const AgentInput = object(
 );
 export type AgentInput = Static<typeof AgentInput>;
 
-/** PATCH: the named fields only. `builtin_tools` and `engine` are merged by their members, the others replaced as a whole. */
+/**
+ * PATCH: the named fields only. `builtin_tools` and `engine` are merged member by member, the others replaced as a
+ * whole.
+ */
 export const AgentPatch = Type.Partial(AgentInput, {
   title: "AgentPatch",
   examples: [{ active: false }],
@@ -78,7 +81,7 @@ export const AgentPatch = Type.Partial(AgentInput, {
 });
 export type AgentPatch = Static<typeof AgentPatch>;
 
-/** All that can be set of an agent, but for its tools. */
+/** Everything that can be set on an agent, except its tools. */
 export const AgentFields = object(
   {
     name: fields.name,

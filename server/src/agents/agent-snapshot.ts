@@ -1,4 +1,4 @@
-/** An agent with its tools as it is at one time: what a version keeps. */
+/** An agent with its tools at one point in time: what a version keeps. */
 import { asc, eq, inArray } from "drizzle-orm";
 import { agents, agentTools, tools, type Db } from "../db/schema.ts";
 import type { AgentSnapshotRow } from "../db/version-tables.ts";
@@ -12,7 +12,7 @@ export interface ShownSnapshot {
   tools: AgentSnapshotRow["tools"];
 }
 
-/** The agents as they are now, by their ids. Agents that others may change are to be locked before. */
+/** The agents as they are now, by id. Lock agents first that others may change. */
 export async function loadSnapshots(tx: Db, agentIds: string[]): Promise<Map<string, AgentSnapshotRow>> {
   const rows = await tx.select().from(agents).where(inArray(agents.id, agentIds));
   const assigned = await tx
@@ -34,7 +34,7 @@ function snapshotFields(row: AgentRow): Omit<AgentSnapshotRow, "tools"> {
   return { ...agentFields(row), engine: row.engine };
 }
 
-/** What makes an agent as it was then; fields that agents did not have yet take their defaults. */
+/** What restores an agent as it was; fields that agents did not have yet take their defaults. */
 export function snapshotInput({ tools: _tools, ...fields }: AgentSnapshotRow): AgentInput {
   return fields;
 }

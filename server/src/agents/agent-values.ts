@@ -1,4 +1,4 @@
-/** From what the API takes to what an agent's row holds, and back; the rules of an agent that its schema cannot say. */
+/** Converts between what the API takes and an agent's row, and holds the rules that an agent's schema can't express. */
 import { validationFailed, type FieldProblem } from "../errors.ts";
 import { checkTemplates } from "../prompts/check-templates.ts";
 import type { AgentRow } from "./agent-queries.ts";
@@ -8,12 +8,12 @@ import { completeModel, completeTranscriber, completeVoice, PROVIDER_DEFAULTS } 
 
 export type AgentValues = Omit<AgentRow, "id" | "workspaceId" | "createdAt" | "updatedAt">;
 
-/** What is left out takes its default. Throws VALIDATION_FAILED, for templates with line and column. */
+/** What is left out takes its default. Throws VALIDATION_FAILED, with line and column for templates. */
 export function agentValues(input: AgentInput): AgentValues {
   return checked(completeAgent(input));
 }
 
-/** As `agentValues`, for what has been checked before. */
+/** Like `agentValues`, for what was already checked. */
 export function completeAgent(input: AgentInput): AgentValues {
   const { model, transcriber, voice } = PROVIDER_DEFAULTS;
   return {
@@ -51,7 +51,7 @@ export function agentRecord(row: AgentRow): AgentRecord {
   };
 }
 
-/** All that can be set of an agent, but for its tools. */
+/** Everything that can be set on an agent, except its tools. */
 export function agentFields(values: AgentValues): AgentFields {
   return {
     name: values.name,
@@ -79,7 +79,7 @@ function checked(values: AgentValues): AgentValues {
   return { ...values, language };
 }
 
-/** As BCP 47 writes it (`EN-us` is `en-US`); null for what is no language tag. */
+/** As BCP 47 writes it (`EN-us` is `en-US`); null if it isn't a language tag. */
 function canonicalLanguage(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;

@@ -1,8 +1,8 @@
-/** Which tools an agent has, in which order (contract 4, Assignment). */
+/** Which tools an agent has, in which order (docs/tools.md#assigning). */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { agentTools, tools, type Db } from "../db/schema.ts";
 
-/** Ids of the assigned tools, active or not, in the order they were given. */
+/** Ids of the assigned tools, active or not, in the given order. */
 export async function listAssignedToolIds(db: Db, agentId: string): Promise<string[]> {
   const rows = await db
     .select({ toolId: agentTools.toolId })
@@ -12,14 +12,14 @@ export async function listAssignedToolIds(db: Db, agentId: string): Promise<stri
   return rows.map(({ toolId }) => toolId);
 }
 
-/** Inside a transaction: those of `toolIds` that this workspace has, kept from being deleted until it ends. */
+/** Inside a transaction: those of `toolIds` that this workspace has, protected from deletion until it ends. */
 export async function lockTools(tx: Db, workspaceId: string, toolIds: string[]): Promise<Set<string>> {
   if (toolIds.length === 0) return new Set();
   const rows = await tx
     .select({ id: tools.id })
     .from(tools)
     .where(and(eq(tools.workspaceId, workspaceId), inArray(tools.id, toolIds)))
-    .orderBy(asc(tools.id)) // one order for everybody: no deadlock
+    .orderBy(asc(tools.id)) // the same order for everybody, so no deadlock
     .for("key share");
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,4 +1,4 @@
-/** The whole of an agent's tools at once: workspace tools and built-in ones (contract 4, Assignment). */
+/** An agent's whole assignment: workspace tools and built-in ones (docs/tools.md#assigning). */
 import { Type, type Static } from "typebox";
 import type { Db } from "../db/schema.ts";
 import { notFound, validationFailed } from "../errors.ts";
@@ -8,7 +8,7 @@ import { listAssignedToolIds, lockTools, writeAssignment } from "./assignment-qu
 import { recordVersions } from "./record-versions.ts";
 import type { Author } from "./version-queries.ts";
 
-/** What a model can still choose from; providers refuse more than 128 functions. */
+/** As many as a model can sensibly choose from; providers refuse more than 128 functions. */
 const MOST_TOOLS = 100;
 
 const toolIds = Type.Array(text({ maxLength: 100 }), {
@@ -37,7 +37,9 @@ export async function getAssignment(db: Db, workspaceId: string, agentId: string
   return { tool_ids: await listAssignedToolIds(db, agentId), builtin_tools: agent.builtinTools };
 }
 
-/** Replaces the whole assignment or changes nothing. Throws NOT_FOUND, VALIDATION_FAILED for ids unknown or given twice. */
+/**
+ * Replaces the whole assignment or changes nothing. Throws NOT_FOUND, and VALIDATION_FAILED for unknown or repeated ids.
+ */
 export async function replaceAssignment(
   db: Db,
   workspaceId: string,

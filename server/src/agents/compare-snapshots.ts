@@ -30,14 +30,14 @@ export function compareSnapshots(from: ShownSnapshot, to: ShownSnapshot): FieldC
   );
 }
 
-/** The paths alone. */
+/** Just the paths. */
 export function changedPaths(from: ShownSnapshot, to: ShownSnapshot): string[] {
   return differences(from, to).map(({ path }) => path);
 }
 
 function differences(from: ShownSnapshot, to: ShownSnapshot): Difference[] {
   const found = inFields(from.agent, to.agent, "");
-  // A tool is the same one whatever it was called.
+  // A tool stays the same one, whatever its name was.
   const ids = [from.tools, to.tools].map((tools) => tools.map(({ id }) => id));
   if (!isDeepStrictEqual(ids[0], ids[1])) found.push({ path: "tools", from: from.tools, to: to.tools });
   return found;

@@ -1,17 +1,17 @@
-/** Deleting a tool takes it from its agents, which is a change of each: it leaves a version. */
+/** Deleting a tool takes it from its agents. That changes each of them, so it leaves a version. */
 import { and, asc, eq, exists, sql } from "drizzle-orm";
 import { agents, agentTools, type Db } from "../db/schema.ts";
 import { deleteTool, lockTool } from "../tools/tool-queries.ts";
 import { recordVersions } from "./record-versions.ts";
 import type { Author } from "./version-queries.ts";
 
-/** Versions may be large: so many at a time. */
+/** Versions may be large, so this many at a time. */
 const AT_ONCE = 50;
 
 /** Some agent was given the tool between the locks. */
 class AssignedMeanwhile extends Error {}
 
-/** In one transaction. False when there is no such tool. */
+/** In one transaction. False if there is no such tool. */
 export async function deleteAssignedTool(
   db: Db,
   workspaceId: string,
@@ -30,8 +30,8 @@ export async function deleteAssignedTool(
 }
 
 /**
- * Agents before the tool, as assignments lock them: nothing waits in a circle. Locks are given back and taken anew
- * when an agent is found that has the tool only since. Null when there is no such tool.
+ * Locks agents before the tool, as assignments do, so that nothing waits in a circle. If another agent turns out to have
+ * got the tool since, locks are released and taken again. Null if there is no such tool.
  */
 async function lockToolAndItsAgents(tx: Db, workspaceId: string, toolId: string): Promise<string[] | null> {
   for (;;) {

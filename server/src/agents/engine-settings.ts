@@ -1,4 +1,6 @@
-/** How a call behaves (design: engine): every setting an agent may change, its default and its bounds, written once. */
+/**
+ * How a call behaves: every setting that an agent may change, with default and bounds, written once (docs/engine.md).
+ */
 import { Type, type TSchema } from "typebox";
 import type { EngineSettingsRow } from "../db/column-types.ts";
 import type { FieldProblem } from "../errors.ts";
@@ -77,10 +79,10 @@ export const ENGINE_DEFAULTS: Readonly<EngineSettings> = Object.freeze({
   bridge_phrases: true,
 });
 
-/** Every setting optional: what is left out keeps (PATCH) or takes (POST, PUT) its default. */
+/** Every setting is optional: what is left out stays (PATCH) or takes its default (POST, PUT). */
 export const EngineInput = Type.Unsafe<Partial<EngineSettings>>(object(settings(Type.Optional)));
 
-/** As records show it: every setting, defaults filled in. */
+/** As records show it: every setting, with defaults filled in. */
 export const EngineRecord = Type.Unsafe<EngineSettings>(
   object(
     settings((schema) => schema),
@@ -97,12 +99,12 @@ function settings(wrap: (schema: TSchema) => TSchema): Record<string, TSchema> {
   return { ...(Object.fromEntries(times) as Record<string, TSchema>), bridge_phrases: wrap(phrases) };
 }
 
-/** A row's settings with the engine's defaults where the agent has none of its own. */
+/** A row's settings, with the engine's defaults for those the agent doesn't set. */
 export function engineSettings(row: EngineSettingsRow): EngineSettings {
   return { ...ENGINE_DEFAULTS, ...row };
 }
 
-/** Only what differs from the defaults: an agent that never chose a value follows the engine's. */
+/** Only what differs from the defaults, so that an agent that never chose a value follows the engine's. */
 export function engineRow(input: Partial<EngineSettings>): EngineSettingsRow {
   const changed = Object.entries(input).filter(
     ([name, value]) => ENGINE_DEFAULTS[name as keyof EngineSettings] !== value,
@@ -110,7 +112,7 @@ export function engineRow(input: Partial<EngineSettings>): EngineSettingsRow {
   return Object.fromEntries(changed);
 }
 
-/** What single bounds cannot say; `path` is that of the settings in the body. */
+/** What bounds on single settings can't express. `path` is that of the settings in the body. */
 export function engineProblems(row: EngineSettingsRow, path: string): FieldProblem[] {
   const settings = engineSettings(row);
   const problems: FieldProblem[] = [];

@@ -1,4 +1,4 @@
-/** Public preview links: at most one per agent, none until it is made (contract 5, Public preview). */
+/** Public preview links: at most one per agent, and none until it is made (docs/calls.md#public-preview). */
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { previewLinks, type Db } from "../db/schema.ts";
@@ -6,10 +6,10 @@ import { newId } from "../ids.ts";
 
 export type PreviewLinkRow = typeof previewLinks.$inferSelect;
 
-/** 144 bits: nobody finds a link by trying. */
+/** 144 bits, so nobody finds a link by guessing. */
 const SLUG_BYTES = 18;
 
-/** Makes the agent's link, or replaces it: the old address stops working at once. */
+/** Makes the agent's link or replaces it; the old address stops working at once. */
 export async function replacePreviewLink(
   db: Db,
   workspaceId: string,
@@ -31,7 +31,7 @@ export async function replacePreviewLink(
   return row;
 }
 
-/** The agent's link, also when it has expired. */
+/** The agent's link, even if it has expired. */
 export async function getPreviewLink(
   db: Db,
   workspaceId: string,
@@ -44,7 +44,7 @@ export async function getPreviewLink(
   return row ?? null;
 }
 
-/** False where there was none. */
+/** False if there was none. */
 export async function deletePreviewLink(db: Db, workspaceId: string, agentId: string): Promise<boolean> {
   const rows = await db
     .delete(previewLinks)
@@ -53,7 +53,7 @@ export async function deletePreviewLink(db: Db, workspaceId: string, agentId: st
   return rows.length > 0;
 }
 
-/** The link of an address that still works: whoever has it needs no account. */
+/** The link at an address, if it still works: whoever has it needs no account. */
 export async function findPreviewLink(
   db: Db,
   slug: string,

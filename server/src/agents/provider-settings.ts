@@ -54,7 +54,7 @@ export const PROVIDER_DEFAULTS = {
   voice: VoiceSettingsRow;
 };
 
-/** With every member named, null where nothing was chosen. */
+/** With every member present, null where nothing was chosen. */
 export function completeModel(input: Static<typeof ModelSettings>): ModelSettingsRow {
   const { fallback } = input;
   return {

@@ -10,7 +10,7 @@ import {
   type NewVersion,
 } from "./version-queries.ts";
 
-/** How many versions of an agent are kept, the newest ones. */
+/** How many versions of an agent are kept, newest first. */
 export const KEPT_VERSIONS = 200;
 
 /** The service itself. */
@@ -24,8 +24,8 @@ export interface VersionNote {
 }
 
 /**
- * Writes a version of each agent that differs from its newest one. To be called by whoever changes agents, in the same
- * transaction, after the change; agents that were there before are to be locked.
+ * Writes a version of each agent that differs from its newest one. Whoever changes agents calls it, in the same
+ * transaction, after the change; agents that already existed must be locked.
  */
 export async function recordVersions(tx: Db, agentIds: string[], note: VersionNote): Promise<void> {
   const before = await loadNewestVersions(tx, agentIds);

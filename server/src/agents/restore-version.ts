@@ -16,15 +16,15 @@ import {
 
 export interface RestoredAgent {
   row: AgentRow;
-  /** The newest one now. */
+  /** The newest version now. */
   version: VersionSummaryRow;
-  /** Tools that the version had and that are deleted by now. */
+  /** Tools that the version had and that have been deleted since. */
   leftOut: AgentSnapshotRow["tools"];
 }
 
 /**
- * Makes the agent as it was in that version, tools included: a new version, so nothing is lost. What a version may say is
- * checked as when it is saved. Throws NOT_FOUND, VALIDATION_FAILED, INBOUND_VARIABLES_UNRESOLVED.
+ * Restores the agent to that version, tools included. That makes a new version, so nothing is lost. The contents are
+ * checked as when saving. Throws NOT_FOUND, VALIDATION_FAILED, INBOUND_VARIABLES_UNRESOLVED.
  */
 export async function restoreVersion(
   db: Db,
@@ -48,7 +48,7 @@ export async function restoreVersion(
   });
 }
 
-/** Answers which tools are not there any more. */
+/** Returns which tools no longer exist. */
 async function restoreTools(
   tx: Db,
   workspaceId: string,

@@ -1,4 +1,4 @@
-/** Creating and changing agents: rules are checked, and every change leaves a version. */
+/** Creates and changes agents: rules are checked, and every change leaves a version. */
 import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import type { AgentChange } from "./agent-change.ts";
@@ -35,7 +35,7 @@ export async function replaceAgent(
   return changeAgent(db, workspaceId, agentId, change, () => values);
 }
 
-/** The named fields only. Throws as `replaceAgent`. */
+/** The named fields only. Throws as `replaceAgent` does. */
 export async function patchAgent(
   db: Db,
   workspaceId: string,

@@ -1,4 +1,4 @@
-/** Versions of agents. Whoever asks for them has seen that the agent is of the workspace. */
+/** Versions of agents. The caller has checked that the agent belongs to the workspace. */
 import { and, desc, eq, getTableColumns, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { users } from "../db/people-tables.ts";
 import { accessTokens, type Db } from "../db/schema.ts";
@@ -9,7 +9,7 @@ import type { Actor } from "../people/actor.ts";
 export type Author = Pick<Actor, "userId" | "tokenId">;
 
 export type VersionRow = typeof agentVersions.$inferSelect;
-/** Without the agent as it was, which may be large. */
+/** Without the agent itself, which may be large. */
 export type VersionSummaryRow = Omit<VersionRow, "snapshot">;
 export type NewVersion = Omit<
   VersionRow,
@@ -18,7 +18,7 @@ export type NewVersion = Omit<
 
 const { snapshot: _snapshot, ...summaryColumns } = getTableColumns(agentVersions);
 
-/** With the author's names as they are now. */
+/** With the authors' current names. */
 export async function insertVersions(tx: Db, versions: NewVersion[], author: Author): Promise<void> {
   const { userId, tokenId: accessTokenId } = author;
   const names = { authorName: nameOf(author), authorEmail: emailOf(author) };
@@ -38,7 +38,7 @@ function emailOf({ userId }: Author): SQL | null {
   return userId === null ? null : sql`(select ${users.email} from ${users} where ${users.id} = ${userId})`;
 }
 
-/** The newest version of each agent, by the agent's id. */
+/** The newest version of each agent, by agent id. */
 export async function loadNewestVersions(tx: Db, agentIds: string[]): Promise<Map<string, VersionRow>> {
   const rows = await tx
     .selectDistinctOn([agentVersions.agentId])
@@ -58,14 +58,14 @@ export async function pruneVersions(tx: Db, agentIds: string[], kept: number): P
     );
 }
 
-/** The newest first; `before` is the last id of the page before. */
+/** Newest first; `before` is the last id of the page before. */
 export async function listVersions(
   db: Db,
   agentId: string,
   page: { limit: number; before: string | null },
 ): Promise<VersionSummaryRow[]> {
   const { before } = page;
-  // By number, not by id: ids of several processes sort by their clocks.
+  // By number, not by id: ids from several processes sort by their clocks.
   const last = sql`(select number from agent_versions last where last.agent_id = ${agentId} and last.id = ${before})`;
   return db
     .select(summaryColumns)
@@ -77,7 +77,7 @@ export async function listVersions(
     .limit(page.limit);
 }
 
-/** Null when this agent has no such version (any more). */
+/** Null if this agent has no such version (any more). */
 export async function loadVersion(db: Db, agentId: string, versionId: string): Promise<VersionRow | null> {
   const [row] = await db
     .select()

@@ -1,4 +1,4 @@
-/** Who did what, to which resource, when, from where. */
+/** Who did what, to which resource, when, from where (docs/access.md#audit-log). */
 import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import { auditLog } from "../db/audit-tables.ts";
 import { users } from "../db/people-tables.ts";
@@ -23,8 +23,8 @@ export interface AuditEntry {
 const MAX_USER_AGENT = 500;
 
 /**
- * Writes an entry, with the name of person or token as it is now, which is the answer. Pass the transaction of the change
- * where there is one.
+ * Writes an entry with the current name of the person or token, and returns that name. Pass the transaction of the
+ * change if there is one.
  */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<string | null> {
   const { actor, userAgent, ...rest } = entry;
@@ -61,7 +61,7 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-/** The newest first; `before` is the last id of the page before. */
+/** Newest first; `before` is the last id of the page before. */
 export async function listAudit(
   db: Db,
   workspaceId: string,

@@ -1,10 +1,10 @@
 /** Synchronous work that is stopped, wherever it is, once it takes too long. For our own code on data that others choose. */
 import { createContext, Script } from "node:vm";
 
-/** How often work that was not given the processor is tried again before that counts as too slow. */
+/** How often work that got no processor time is tried again before it counts as too slow. */
 const MAX_STARVED_TRIES = 1;
 
-/** Less of the time than this on the processor counts as not given it. */
+/** Work that had the processor for less of its time than this share was starved. */
 const FAIR_SHARE = 0.5;
 
 /** The work was stopped because it took too long. */
@@ -19,9 +19,9 @@ const script = new Script("task()");
 let sandbox: { task: () => unknown } | undefined;
 
 /**
- * Runs the work for at most `limitMs` of wall time, then throws TimeBoundError. V8 itself stops it, from a thread that
- * watches the clock, so loops, recursion, and built-ins that run long are stopped alike. It may stop between any two
- * statements, so what it wrote to must be discarded then. Costs about 0.1 ms.
+ * Runs the work for at most `limitMs` of wall time, then throws TimeBoundError. V8 itself stops it from a thread that
+ * watches the clock, which covers loops, recursion and slow built-ins alike. It may stop between any two statements, so
+ * whatever it wrote to must then be discarded. Costs about 0.1 ms.
  */
 export function runBounded<T>(limitMs: number, work: () => T): T {
   const done = runOnce(limitMs, work);
@@ -30,8 +30,8 @@ export function runBounded<T>(limitMs: number, work: () => T): T {
 }
 
 /**
- * The same, with null for what took too long. On a crowded machine the time may pass while the work hardly ran, which is
- * no fault of the work: it is then run once more, so it must give the same result each time and own all that it writes to.
+ * The same, with null for what took too long. On a busy machine the time may pass while the work hardly ran, so such
+ * work is run once more; it must therefore give the same result each time and own everything it writes to.
  */
 export function withinMilliseconds<T>(milliseconds: number, work: () => T): { result: T } | null {
   for (let starved = 0; ; starved++) {
@@ -43,7 +43,7 @@ export function withinMilliseconds<T>(milliseconds: number, work: () => T): { re
   }
 }
 
-/** The sandbox only carries the watch: the work belongs to the calling realm and is trusted code. */
+/** The sandbox only carries the watchdog: the work belongs to the calling realm and is trusted code. */
 function runOnce<T>(milliseconds: number, work: () => T): { result: T } | null {
   sandbox ??= createContext({ task: () => undefined }) as { task: () => unknown };
   const before = sandbox.task;
@@ -63,7 +63,7 @@ function processorMilliseconds(): number {
   return (user + system) / 1000;
 }
 
-/** The error is of the sandbox's realm, so `instanceof Error` does not know it. */
+/** The error belongs to the sandbox's realm, so `instanceof Error` doesn't recognise it. */
 function isTimeout(error: unknown): boolean {
   return (
     typeof error === "object" &&

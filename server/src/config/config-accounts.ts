@@ -1,10 +1,10 @@
-/** The operator's accounts at vendors, from the variables that the catalogue names. */
+/** The operator's accounts with vendors, from the variables that the catalogue names. */
 import { KEY_VENDORS, VENDORS, type KeyVendorId } from "../vendors/catalogue.ts";
 import { vendorAccount, type VendorAccount } from "../vendors/vendor-account.ts";
 import type { AccountTerms } from "../vendors/vendor.ts";
 import { ConfigError, readText, readUrl } from "./config-values.ts";
 
-/** Null where the operator has none. */
+/** Null if the operator has none. */
 export type OperatorAccounts = Record<KeyVendorId, VendorAccount | null>;
 
 export function readAccounts(env: NodeJS.ProcessEnv): OperatorAccounts {
@@ -26,7 +26,7 @@ function readAccount(env: NodeJS.ProcessEnv, id: KeyVendorId): VendorAccount | n
   throw new ConfigError(alone, `needs ${needed} beside it.`);
 }
 
-/** A key goes into a header: printable ASCII without spaces. */
+/** A key goes into a header, so it is printable ASCII without spaces. */
 function readKey(env: NodeJS.ProcessEnv, name: string): string | null {
   const key = readText(env, name);
   if (key === null || /^[\x21-\x7e]+$/.test(key)) return key;

@@ -1,4 +1,4 @@
-/** ICE_SERVERS: what a browser takes as `RTCIceServer[]`, and TURN servers with a shared secret beside them. */
+/** Reads ICE_SERVERS: what browsers take as `RTCIceServer[]`, and TURN servers with a shared secret. */
 import { ConfigError, readText } from "./config-values.ts";
 import type { IceServer, TurnServer } from "../net/ice-servers.ts";
 import { messageOf } from "../thrown.ts";
@@ -7,7 +7,7 @@ const MEMBERS = new Set(["urls", "username", "credential", "secret"]);
 const SHAPE =
   'must be a JSON array such as [{"urls": "stun:stun.example.com"}, {"urls": "turn:turn.example.com", "username": "u", "credential": "p"}]; "secret" stands in place of both for a TURN server with a shared secret.';
 
-/** Throws ConfigError for anything that is no list of servers. */
+/** Throws ConfigError for anything but a list of servers. */
 export function readIceServers(
   env: NodeJS.ProcessEnv,
   name: string,

@@ -1,8 +1,8 @@
-/** Readers of single configuration values: each takes the text of a variable and says what it may be. */
+/** Readers of single configuration values. Each takes a variable's text and says what it may be. */
 import { isIP } from "node:net";
 import { isHostName } from "../net/host-name.ts";
 
-/** A variable holds what it cannot hold; the message is the one line the operator sees. */
+/** A variable has an impossible value. The message is the one line that the operator sees. */
 export class ConfigError extends Error {
   readonly variable: string;
   constructor(variable: string, message: string) {
@@ -12,13 +12,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** `undefined` and white space alone mean "not set". */
+/** `undefined` and plain white space mean "not set". */
 export function readText(env: NodeJS.ProcessEnv, name: string): string | null {
   const text = env[name]?.trim();
   return text === undefined || text === "" ? null : text;
 }
 
-/** Comma-separated, white space around the parts allowed, empty parts refused. */
+/** Comma-separated. White space around the parts is fine, empty parts are not. */
 export function readList(env: NodeJS.ProcessEnv, name: string): string[] {
   const text = readText(env, name);
   if (text === null) return [];
@@ -38,7 +38,7 @@ export function readPort(env: NodeJS.ProcessEnv, name: string, standard: number)
   return port;
 }
 
-/** A whole number of things, 0 and up. */
+/** A whole number, 0 or more. */
 export function readCount(env: NodeJS.ProcessEnv, name: string, standard: number): number {
   const text = readText(env, name);
   if (text === null) return standard;
@@ -76,7 +76,7 @@ export function readOrigin(env: NodeJS.ProcessEnv, name: string): string | null 
   return url.origin;
 }
 
-/** An address with one of the schemes; without a trailing slash. */
+/** An address with one of the schemes, without a trailing slash. */
 export function readUrl(env: NodeJS.ProcessEnv, name: string, schemes: string[]): string | null {
   const text = readText(env, name);
   if (text === null) return null;
@@ -101,7 +101,7 @@ export function readKeys(env: NodeJS.ProcessEnv, name: string): Buffer[] {
   });
 }
 
-/** IP addresses, and CIDR ranges where `ranges`; `names` are further words that are allowed. */
+/** IP addresses, and CIDR ranges with `ranges`; `names` are further allowed words. */
 export function readAddresses(
   env: NodeJS.ProcessEnv,
   name: string,
@@ -122,7 +122,7 @@ export function readAddresses(
   });
 }
 
-/** An address and the length of its prefix: `10.0.0.0/8`, `fd00::/8`. */
+/** An address and a prefix length: `10.0.0.0/8`, `fd00::/8`. */
 function isCidr(text: string): boolean {
   const [, address = "", bits = ""] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? [];
   const family = isIP(address);

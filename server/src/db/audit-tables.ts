@@ -10,7 +10,7 @@ export const auditLog = pgTable("audit_log", {
   resourceId: text("resource_id"),
   userId: text("user_id"),
   accessTokenId: text("access_token_id"),
-  /** The person's email, or the token's name, as it was then. */
+  /** The person's email or the token's name at the time. */
   actorName: text("actor_name"),
   address: text().notNull(),
   userAgent: text("user_agent"),

@@ -10,7 +10,7 @@ export type SealedAuth =
   | { type: "basic"; username: Sealed; password: Sealed }
   | { type: "api_key"; header_name: string; value: Sealed };
 
-/** A header's value is sealed when its name sounds like a secret (contract 4, Credentials). */
+/** A header's value is sealed if its name sounds like a secret (docs/tools.md#credentials). */
 export interface SealedHeader {
   key: string;
   value: string | Sealed;
@@ -21,12 +21,12 @@ export interface ModelSettingsRow {
   provider: "auto" | ModelVendorId;
   model?: string | null;
   temperature?: number | null;
-  /** Used when `provider` has failed twice in a call. */
+  /** Used after `provider` has failed twice in a call. */
   fallback?: { provider: ModelVendorId; model?: string | null } | null;
 }
 
 export interface TranscriberSettingsRow {
-  /** `page`: what the caller types, and what the page's own recognition hears. */
+  /** `page`: what the caller types and the page's own recognition hears. */
   provider: "auto" | TranscriptionVendorId;
   model?: string | null;
 }
@@ -37,8 +37,8 @@ export interface VoiceSettingsRow {
   voice?: string | null;
 }
 
-/** Only what the agent changes; the rest are the engine's defaults. */
+/** Only what the agent changes; the engine's defaults apply to the rest. */
 export type EngineSettingsRow = Record<string, number | boolean>;
 
-/** A tool as it was offered in a call, credentials masked. */
+/** A tool as it was offered in a call, with credentials masked. */
 export type OfferedToolRow = Record<string, unknown>;

@@ -6,7 +6,7 @@ export interface Database {
   db: Db;
   kind: "embedded" | "postgresql";
   pool: Pool;
-  /** A connection of one's own, outside the pool, for session locks; null where there is but one session (embedded). */
+  /** A separate connection outside the pool, for session locks; null if there is only one session (embedded). */
   openSession: (() => Promise<Client>) | null;
   /** Waits for running queries, then gives everything back (connections, thread, directory lock). */
   close(): Promise<void>;

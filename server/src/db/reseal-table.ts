@@ -1,4 +1,4 @@
-/** Seals the stored credentials of a table again with the first key, whatever table it is. */
+/** Seals a table's stored credentials again with the first key, whatever table it is. */
 import { asc, eq, getTableColumns, gt } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { SecretBox } from "../secrets/secret-box.ts";
@@ -10,21 +10,21 @@ const BATCH = 100;
 
 /** How many credentials. */
 export interface ResealCount {
-  /** Sealed with the first key before. */
+  /** Already sealed with the first key. */
   fresh: number;
   /** Sealed again with the first key. */
   resealed: number;
 }
 
-/** The credential sealed with the first key; the very same where it was already. */
+/** The credential sealed with the first key; the same object if it already was. */
 export type Reseal = (credential: Sealed, context: string) => Sealed;
 
 type TableWithId = PgTable & { id: PgColumn };
 
 /**
- * Goes through a whole table in the order of its ids, a transaction for each batch: it may be stopped and run again.
- * `resealRow` is given the id and the named columns of a row; it returns these columns with each credential resealed.
- * @throws Error that names the place of a credential that does not open; what was done before stays done.
+ * Goes through a whole table in the order of its ids, one transaction per batch, so it may be stopped and run again.
+ * `resealRow` gets the id and the named columns of a row, and returns these columns with each credential resealed.
+ * @throws Error that names the place of a credential that doesn't open; what was done before stays done.
  */
 export async function resealTable<T extends TableWithId, Name extends string & keyof T["$inferSelect"]>(
   db: Db,
@@ -39,7 +39,7 @@ export async function resealTable<T extends TableWithId, Name extends string & k
   type Row = Parameters<typeof resealRow>[0];
   const total = { rows: 0, fresh: 0, resealed: 0 };
   const reseal: Reseal = (credential, context) => resealCredential(secrets, credential, context, total);
-  const anyTable: TableWithId = table; // else its type is worked out column by column, and TypeScript gives up
+  const anyTable: TableWithId = table; // otherwise its type is worked out column by column, and TypeScript gives up
   const all = getTableColumns<PgTable>(table);
   const columns = Object.fromEntries(
     Object.entries(all).filter(([name]) => name === "id" || names.includes(name as Name)),

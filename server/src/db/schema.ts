@@ -1,4 +1,4 @@
-/** The tables, as `migrations/` makes them (a test holds the two against each other). */
+/** The tables, as `migrations/` makes them (a test compares the two). */
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import { boolean, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { PgDatabase } from "drizzle-orm/pg-core";
@@ -27,7 +27,7 @@ export const workspaces = pgTable("workspaces", {
 export const accessTokens = pgTable("access_tokens", {
   id: text().primaryKey(),
   workspaceId: text("workspace_id").notNull(),
-  /** The member it belongs to; null: made before the workspace had its first member. */
+  /** The member it belongs to; null if it was made before the workspace had its first member. */
   userId: text("user_id"),
   name: text().notNull(),
   role: text().$type<"viewer" | "editor" | "admin" | "owner">().notNull(),

@@ -8,7 +8,7 @@ import type {
 } from "./column-types.ts";
 import { json } from "./json-column.ts";
 
-/** An agent with its tools as it was, in the names of the API; of the engine only what the agent had changed. */
+/** An agent with its tools as it was, under the API's names. For the engine, only what the agent had changed. */
 export interface AgentSnapshotRow {
   name: string;
   system_prompt: string;
@@ -20,7 +20,7 @@ export interface AgentSnapshotRow {
   builtin_tools: { cut_call: boolean };
   engine: EngineSettingsRow;
   active: boolean;
-  /** In the order the model is told of them, with the names they had. */
+  /** In the order in which the model is told of them, with the names they had. */
   tools: { id: string; name: string }[];
 }
 
@@ -45,9 +45,9 @@ export const agentVersions = pgTable(
     /** Both null: the service itself. */
     userId: text("user_id"),
     accessTokenId: text("access_token_id"),
-    /** The person's name, or the token's, as it was then. */
+    /** The name of the person or token at the time. */
     authorName: text("author_name"),
-    /** Of the person, or of the member the token belonged to. */
+    /** The id of the person, or of the member the token belonged to. */
     authorEmail: text("author_email"),
     snapshot: json().$type<AgentSnapshotRow>().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),

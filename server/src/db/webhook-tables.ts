@@ -1,4 +1,4 @@
-/** The tables of webhooks: who is told, of what, and what was sent. */
+/** The tables of webhooks: who is told, about what, and what was sent. */
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Sealed } from "./column-types.ts";
 import { json } from "./json-column.ts";
@@ -35,10 +35,10 @@ export const webhookDeliveries = pgTable("webhook_deliveries", {
   replayOf: text("replay_of"),
   status: text().$type<"pending" | "delivered" | "failed">().notNull(),
   attempts: integer().notNull().default(0),
-  /** While it is claimed: when the claim ends. */
+  /** When the claim ends, while it is claimed. */
   dueAt: time("due_at").notNull().defaultNow(),
   giveUpAt: time("give_up_at").notNull(),
-  /** The instance that sends it now. */
+  /** The instance that is sending it. */
   claimedBy: text("claimed_by"),
   claims: integer().notNull().default(0),
   createdAt: time("created_at").notNull().defaultNow(),

@@ -1,8 +1,11 @@
-/** What a first start makes, so that a newcomer's first call does something: an agent, and a tool against the service's own demo. */
+/**
+ * What a first start makes so that a newcomer's first call does something: an agent, and a tool against the service's
+ * own demo.
+ */
 import type { AgentInput } from "../agents/agent-schema.ts";
 import type { ToolConfigInput } from "../tools/config/tool-config.ts";
 
-/** There is one first start in a database, so these ids are known beforehand. */
+/** A database has only one first start, so these ids can be fixed. */
 export const EXAMPLE_TOOL_ID = "tool_00000000000000000000000001";
 export const EXAMPLE_AGENT_ID = "agt_00000000000000000000000001";
 

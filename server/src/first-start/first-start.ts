@@ -1,4 +1,7 @@
-/** What a start does before anything listens: the first one makes a workspace, later ones follow a changed address. */
+/**
+ * What a start does before anything listens: the first one makes a workspace, later ones follow a changed address
+ * (docs/operations.md#first-start).
+ */
 import { eq, sql } from "drizzle-orm";
 import { insertAgent } from "../agents/agent-queries.ts";
 import { agentValues } from "../agents/agent-values.ts";
@@ -25,28 +28,28 @@ import {
 
 export interface FirstStartDependencies extends ToolDependencies {
   people: { owner: Pick<OwnerLinks, "tokenFor"> };
-  /** `dataDir` exists and can be written; `publicUrl` is without a trailing slash. */
+  /** `dataDir` exists and can be written; `publicUrl` has no trailing slash. */
   config: { dataDir: string; publicUrl: string; toolNetworkAllow: string[] };
 }
 
 /** What the operator is told; never the token itself. */
 export interface FirstStart {
   isFirst: boolean;
-  /** Null where the file is not there (any more). */
+  /** Null if the file is not there (any more). */
   ownerFile: string | null;
   /** The page of the example's preview link, while there is one. */
   previewUrl: string | null;
-  /** The link by which the first owner signs up; null when a workspace has none to wait for. */
+  /** The link by which the first owner signs up; null if no workspace is waiting for one. */
   ownerUrl: string | null;
 }
 
-/** Advisory lock of a first start: of several processes that start at once on one database, one makes the workspace. */
+/** Advisory lock of a first start: if several processes start at once on one database, only one makes the workspace. */
 const FIRST_START_LOCK = 0x70726c31;
 
 /**
- * Makes workspace, owner token, example agent, tool and preview link when the database has no workspace, in one
- * transaction. owner.json is on the disk before that commits, so a crash leaves either both or a file that the next first
- * start replaces; never a workspace that nobody can enter.
+ * Makes workspace, owner token, example agent, tool and preview link if the database has no workspace, in one
+ * transaction. owner.json is on the disk before that commits, so a crash leaves either both or a file that the next
+ * first start replaces; never a workspace that nobody can enter.
  */
 export async function firstStart(context: FirstStartDependencies): Promise<FirstStart> {
   const { db, config } = context;
@@ -63,7 +66,7 @@ export async function firstStart(context: FirstStartDependencies): Promise<First
   return { isFirst, ownerFile, previewUrl, ownerUrl: await findOwnerUrl(context) };
 }
 
-/** The token stands behind the #, where no server's log and no Referer has it. */
+/** The token comes after the #, where no server's log and no Referer has it. */
 async function findOwnerUrl({ db, people, config }: FirstStartDependencies): Promise<string | null> {
   const workspaceId = await findWorkspaceWithoutMember(db);
   return workspaceId && `${config.publicUrl}/setup#${people.owner.tokenFor(workspaceId)}`;
@@ -83,7 +86,7 @@ async function makeWorkspace(context: FirstStartDependencies): Promise<void> {
   await writeOwnerFile(ownerFilePath(dataDir), { url: publicUrl, workspace_id: workspaceId, token });
 }
 
-/** The example tool calls this service wherever it is now; one that was pointed elsewhere is left alone. */
+/** The example tool calls this service wherever it is now. If it was pointed elsewhere, it is left alone. */
 async function followTool(db: Db, publicUrl: string): Promise<void> {
   const [tool] = await db.select({ url: tools.url }).from(tools).where(eq(tools.id, EXAMPLE_TOOL_ID));
   const url = publicUrl + EXAMPLE_TOOL_PATH;

@@ -1,4 +1,4 @@
-/** DATA_DIR/owner.json: how the owner of a first start gets in (contract 7). */
+/** DATA_DIR/owner.json: how the owner gets in after a first start (docs/operations.md#first-start). */
 import { randomUUID } from "node:crypto";
 import { open, readFile, rename, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -15,7 +15,7 @@ export function ownerFilePath(dataDir: string): string {
   return join(dataDir, "owner.json");
 }
 
-/** Replaces the file at once, mode 0600; it is on the disk when this resolves. */
+/** Replaces the file atomically, mode 0600. It is on the disk when this resolves. */
 export async function writeOwnerFile(path: string, owner: Owner): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, "wx", 0o600);
@@ -32,7 +32,7 @@ export async function writeOwnerFile(path: string, owner: Owner): Promise<void> 
   await syncPath(dirname(path));
 }
 
-/** Null where there is none: an owner who has taken the token may delete the file. Throws where it holds something else. */
+/** Null if there is none: an owner who has taken the token may delete the file. Throws if it holds something else. */
 export async function readOwnerFile(path: string): Promise<Owner | null> {
   let text: string;
   try {

@@ -9,12 +9,12 @@ import { performerOf, type PerformOptions } from "./operation/perform-operation.
 declare module "fastify" {
   interface FastifyRequest {
     actor: Actor | null;
-    /** Who is signed in, where the operation asks for no more than that. */
+    /** The signed-in person, if the operation needs no more than that. */
     person: Person | null;
   }
 }
 
-/** Makes the route of an operation: who asks and may they, then the body, then the schemas, then the handler. */
+/** Makes the route of an operation: first who asks and whether they may, then the body, the schemas, the handler. */
 export function addOperation(
   app: FastifyInstance,
   context: ServiceContext,
@@ -45,7 +45,7 @@ export function routerPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-/** Aborted when the connection is closed before the answer is out. */
+/** Aborted when the connection closes before the answer is out. */
 function whileConnected({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const look = () => {

@@ -1,4 +1,4 @@
-/** `/docs`: the API reference with try-it-out, made from /openapi.json by Swagger UI, all of it served from here. */
+/** `/docs`: the API reference with try-it-out, made from /openapi.json by Swagger UI and served entirely from here. */
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -23,7 +23,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** A file of its own, since the policy of pages lets no script stand in them. The token stays in the page's memory. */
+/** A file of its own, since the pages' policy allows no inline script. The token stays in the page's memory. */
 const START = `SwaggerUIBundle({
   url: "/openapi.json",
   dom_id: "#reference",

@@ -6,14 +6,14 @@ import { unsupportedMediaType } from "./reply-errors.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Bytes of the body as it came. */
+    /** Bytes of the body as it arrived. */
     bodyBytes: number;
   }
 }
 
 /**
- * Bodies are JSON. An empty body is none, whatever its type says (spec 4.1); a body without a type is taken as JSON.
- * Everything else is UNSUPPORTED_MEDIA_TYPE.
+ * Bodies are JSON. An empty body counts as none, whatever its type; a body without a type is taken as JSON
+ * (docs/api.md#bodies). Everything else is UNSUPPORTED_MEDIA_TYPE.
  */
 export function addBodyParsers(app: FastifyInstance): void {
   const parse = jsonParser(app);
@@ -41,7 +41,7 @@ function isJson(contentType: string | undefined): boolean {
   return contentType === undefined || /^application\/json *(;|$)/i.test(contentType);
 }
 
-/** Fastify's own: JSON.parse, then members that reach a prototype are removed. */
+/** Fastify's own parser: JSON.parse, then members that could reach a prototype are removed. */
 function jsonParser(app: FastifyInstance): JsonParser {
   const parser = app.getDefaultJsonParser("remove", "remove");
   return (text) => {

@@ -1,8 +1,13 @@
-/** Which names this service answers to: another site's name that was made to point here (DNS rebinding) is refused. */
+/**
+ * Which names this service answers to. A name of another site that was made to point here (DNS rebinding) is refused.
+ */
 import { isIP } from "node:net";
 import { ServiceError } from "../errors.ts";
 
-/** Throws FORBIDDEN where the Host header names neither PUBLIC_URL's host nor a loopback name. The port is free: proxies and containers map it. */
+/**
+ * Throws FORBIDDEN if the Host header names neither PUBLIC_URL's host nor a loopback name. Any port is fine: proxies and
+ * containers map it.
+ */
 export function checkHost(host: string | undefined, publicUrl: string): void {
   const name = hostName(host);
   if (name !== null && (name === new URL(publicUrl).hostname || isLoopbackName(name))) return;
@@ -11,8 +16,8 @@ export function checkHost(host: string | undefined, publicUrl: string): void {
 }
 
 /**
- * Throws FORBIDDEN where a browser says that the request comes from another site's page. Requests without an `Origin`
- * come from no page and pass.
+ * Throws FORBIDDEN if a browser says that the request comes from another site's page. Requests without an `Origin` come
+ * from no page and pass.
  */
 export function checkOrigin(origin: string | undefined, publicUrl: string): void {
   if (origin === undefined || origin === new URL(publicUrl).origin) return;
@@ -21,7 +26,7 @@ export function checkOrigin(origin: string | undefined, publicUrl: string): void
   throw new ServiceError("FORBIDDEN", message, { required_role: null });
 }
 
-/** Lower case, without port; an IPv6 address in brackets, as `URL.hostname` writes it. Null for what is no host. */
+/** Lower case, without port; an IPv6 address in brackets, as `URL.hostname` writes it. Null if it isn't a host. */
 function hostName(host: string | undefined): string | null {
   if (!host || /[/?#@\\\s]/.test(host) || !URL.canParse(`http://${host}`)) return null;
   return new URL(`http://${host}`).hostname;

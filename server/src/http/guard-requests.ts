@@ -3,7 +3,7 @@ import { ServiceError } from "../errors.ts";
 import { checkHost } from "./check-host.ts";
 import { API_HEADERS } from "./security-headers.ts";
 
-/** How often a closing server looks whether every request is answered, ms. */
+/** How often a closing server checks whether every request is answered, ms. */
 const SWEEP_MS = 50;
 
 /** What every request meets first: its id, the headers of its answer, the Host check, and a closing service. */
@@ -13,7 +13,8 @@ export function guardRequests(app: FastifyInstance, context: { config: { publicU
   app.addHook("preClose", async () => {
     isClosing = true;
     if (!app.server.listening) return;
-    // Browsers keep connections ready that have sent nothing yet: to Node they are not idle, and would hold up the end.
+    // Browsers keep connections ready that have sent nothing yet. Node doesn't count them as idle, and they would hold
+    // up the end.
     const sweep = setInterval(() => {
       if (underWay === 0) app.server.closeAllConnections();
     }, SWEEP_MS);

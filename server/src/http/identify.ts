@@ -1,4 +1,4 @@
-/** Who sends a request: an access token's member, or somebody who is signed in. */
+/** Who sends a request: an access token's member, or a signed-in person. */
 import type { ServiceContext } from "../service-context.ts";
 import { notFound, ServiceError } from "../errors.ts";
 import type { Actor, Person } from "../people/actor.ts";
@@ -21,7 +21,8 @@ interface Request {
 
 /**
  * A token in `Authorization` counts before a cookie. What a browser does by itself with a cookie, or to get one, must
- * come from a page of this service (contract 7). Throws UNAUTHENTICATED, NOT_FOUND, FORBIDDEN.
+ * come from a page of this service (docs/access.md#requests-from-browsers). Throws UNAUTHENTICATED, NOT_FOUND,
+ * FORBIDDEN.
  */
 export async function identify(
   context: Pick<ServiceContext, "config" | "db" | "people">,

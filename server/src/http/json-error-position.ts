@@ -1,6 +1,6 @@
 /**
- * Where a text stops being JSON (RFC 8259), as an index into it; V8 does not always say. The text's length where it
- * ends too early, and where it is JSON after all.
+ * Where a text stops being JSON (RFC 8259), as an index into it; V8 doesn't always say. The text's length if it ends too
+ * early or is valid after all.
  */
 export function jsonErrorPosition(text: string): number {
   const token =
@@ -50,7 +50,7 @@ function afterValue(closers: string[]): Expectation {
   return closers.length === 0 ? "end" : "comma or close";
 }
 
-/** A token that breaks in its middle (an unfinished string, `tru`) is reported where it begins. */
+/** A token that breaks in the middle (an unfinished string, `tru`) is reported where it begins. */
 function endOfSpace(text: string, at: number): number {
   while (at < text.length && " \t\n\r".includes(text[at] ?? "")) at++;
   return at;

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { ServiceContext } from "../service-context.ts";
 
-/** Measures and logs each answer by the pattern of its route: the address itself may hold what lets one in (a slug, a token). */
+/**
+ * Measures and logs each answer by its route's pattern: the address itself may hold what lets someone in (a slug, a
+ * token).
+ */
 export function observeRequests(app: FastifyInstance, context: Pick<ServiceContext, "metrics">): void {
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";

@@ -1,4 +1,4 @@
-/** The pages: what `dashboard/` was built to, served by the service itself. */
+/** The pages: the build of `dashboard/`, served by the service itself. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,9 +9,9 @@ import type { ServiceContext } from "../service-context.ts";
 import { pageHeaders } from "./security-headers.ts";
 
 const BUILD = fileURLToPath(new URL("../../../dashboard/dist/", import.meta.url));
-/** Stands in the build where each answer has a nonce of its own (dashboard/vite.config.ts). */
+/** Stands in the build where each answer has its own nonce (dashboard/vite.config.ts). */
 const NONCE_PLACE = /CSP_NONCE/g;
-/** What is below these is no page: an unknown address there is NOT_FOUND. */
+/** Nothing below these is a page: an unknown address there is NOT_FOUND. */
 const NO_PAGES = /^\/(?:public|auth|workspaces|calls|demo|mcp|assets)(?:\/|$)/;
 
 /** Adds the pages to an instance: files of the build, and its index.html wherever a browser asks for a page. */

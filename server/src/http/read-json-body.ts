@@ -8,12 +8,12 @@ export type JsonParser = (text: string) => unknown;
 
 /** Deeper values are refused: writing them out again would need a stack as deep. */
 const MAX_DEPTH = 128;
-/** How many times the limit is read on, and thrown away, so that the client gets the answer instead of a reset. */
+/** How many times the limit is still read and thrown away, so that the client gets the answer instead of a reset. */
 const READ_ON = 8;
 
 /**
- * Reads a body of at most `limit` bytes. Throws PAYLOAD_TOO_LARGE, `actual` being what was announced or else what came;
- * the stream's own error where the client went away. The stream is never destroyed: the answer goes out on its socket.
+ * Reads a body of at most `limit` bytes. Throws PAYLOAD_TOO_LARGE, with `actual` as announced or else as received; the
+ * stream's own error if the client went away. The stream is never destroyed: the answer goes out on its socket.
  */
 export function readBody(payload: Readable, announced: string | undefined, limit: number): Promise<Buffer> {
   const length = announced === undefined ? 0 : Number(announced);
@@ -38,7 +38,7 @@ export function readBody(payload: Readable, announced: string | undefined, limit
   });
 }
 
-/** The JSON value of a body; undefined where it is empty. Throws MALFORMED_JSON with the position. */
+/** The JSON value of a body; undefined if it is empty. Throws MALFORMED_JSON with the position. */
 export function parseJsonBody(body: Buffer, parse: JsonParser): unknown {
   if (body.length === 0) return undefined;
   const text = new TextDecoder().decode(body);
@@ -50,7 +50,7 @@ export function parseJsonBody(body: Buffer, parse: JsonParser): unknown {
   try {
     return parse(text);
   } catch {
-    // What went wrong is not always said with a position, so it is looked for.
+    // The error doesn't always come with a position, so it is looked for.
     const position = jsonErrorPosition(text);
     const found =
       position < text.length ? `${JSON.stringify(text[position])} does not fit there` : "it ends too early";
@@ -58,7 +58,7 @@ export function parseJsonBody(body: Buffer, parse: JsonParser): unknown {
   }
 }
 
-/** How deep brackets are nested, those inside strings left out. */
+/** How deeply brackets are nested, not counting those inside strings. */
 function depth(text: string): number {
   let level = 0;
   let deepest = 0;

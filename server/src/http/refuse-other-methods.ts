@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { ServiceError } from "../errors.ts";
 import { routerPath } from "./add-operation.ts";
 
-/** Answers METHOD_NOT_ALLOWED, with `Allow`, for what a path (in OpenAPI's notation) does not do. */
+/** Answers METHOD_NOT_ALLOWED, with `Allow`, for methods that a path (in OpenAPI's notation) doesn't have. */
 export function refuseOtherMethods(app: FastifyInstance, path: string, methods: string[]): void {
   const allowed = methods.includes("GET") ? [...methods, "HEAD"] : methods;
   const others = app.supportedMethods.filter((method) => !allowed.includes(method));

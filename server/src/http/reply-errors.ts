@@ -1,9 +1,9 @@
-/** Every error of the service in the one shape of contract 2, whatever failed. */
+/** Answers every error of the service in the one shape (docs/api.md#errors), whatever failed. */
 import type { Duplex } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ServiceError, notFound } from "../errors.ts";
 
-/** Answers `error`; what is not meant for the caller becomes INTERNAL and goes to the log with the same request id. */
+/** Answers `error`. Anything not meant for the caller becomes INTERNAL and is logged with the same request id. */
 export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toServiceError(error, request);
   if (known.code === "INTERNAL") request.log.error({ err: error }, "a request failed inside");
@@ -32,7 +32,7 @@ function toServiceError(error: unknown, request: FastifyRequest): ServiceError {
   }
 }
 
-/** Plugins of Fastify say by a status what they refuse: a path outside the pages, a precondition that fails. */
+/** Fastify's plugins say by status what they refuse: a path outside the pages, a precondition that fails. */
 function ofStatus(status: unknown): ServiceError | null {
   if (status === 403 || status === 404) return notFound("path");
   if (typeof status !== "number" || status < 400 || status > 499) return null;
@@ -42,7 +42,7 @@ function ofStatus(status: unknown): ServiceError | null {
   );
 }
 
-/** What is told of a failure inside; the rest is in the log, by the request id. */
+/** What the caller is told of an internal failure; the rest is in the log under the request id. */
 export function internal(requestId: string): ServiceError {
   const message = "Something failed inside the service; its log tells more by the request id.";
   return new ServiceError("INTERNAL", message, { request_id: requestId });

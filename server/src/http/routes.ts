@@ -1,4 +1,4 @@
-/** The written list of what the service does over HTTP. Nothing is found by looking through folders. */
+/** The written list of everything the service does over HTTP. Nothing is found by scanning folders. */
 import type { Operation } from "./operation/operation.ts";
 import { createAccessTokenOperation } from "./routes/access-tokens/create-access-token.ts";
 import { deleteAccessTokenOperation } from "./routes/access-tokens/delete-access-token.ts";

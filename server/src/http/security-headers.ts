@@ -1,6 +1,6 @@
-/** Headers that keep browsers from doing with an answer what it is not meant for. */
+/** Headers that keep browsers from using an answer for something it isn't meant for. */
 
-/** For every answer that is no page. */
+/** For every answer that is not a page. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "cache-control": "no-store",
@@ -10,11 +10,11 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * For pages: scripts, styles and connections of the service itself only; the microphone, and no other device.
+ * For pages: only scripts, styles and connections of the service itself; the microphone, and no other device.
  * `styleNonce` admits the style elements that carry it.
  */
 export function pageHeaders(publicUrl: string, styleNonce?: string): Record<string, string> {
-  const socket = publicUrl.replace(/^http/, "ws"); // older browsers do not count WebSockets as 'self'
+  const socket = publicUrl.replace(/^http/, "ws"); // older browsers don't count WebSockets as 'self'
   const policy = [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -32,7 +32,7 @@ export function pageHeaders(publicUrl: string, styleNonce?: string): Record<stri
   return {
     "content-security-policy": policy.join("; "),
     "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer", // the address of a preview page is what lets one in
+    "referrer-policy": "no-referrer", // the address of a preview page is what lets someone in
     "permissions-policy": "microphone=(self), camera=(), geolocation=(), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
     ...(publicUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),

@@ -2,7 +2,7 @@ import type { ErrorObject } from "ajv";
 import type { FieldProblem } from "../errors.ts";
 import { violationMessage } from "./violation-message.ts";
 
-/** Ajv's errors as the fields of VALIDATION_FAILED: one sentence per field, paths as `headers.0.key`. */
+/** Turns Ajv's errors into the fields of VALIDATION_FAILED: one sentence per field, paths as in `headers.0.key`. */
 export function fieldProblems(errors: ErrorObject[]): FieldProblem[] {
   const problems = dropBranches(errors).map(toProblem);
   const seen = new Set<string>();
@@ -13,8 +13,8 @@ export function fieldProblems(errors: ErrorObject[]): FieldProblem[] {
 }
 
 /**
- * Of `anyOf`, the errors of the branch that was meant: the one whose type or constant fits. Where none fits, one error
- * that says what the branches differ in.
+ * For `anyOf`, the errors of the intended branch: the one whose type or constant fits. If none fits, one error that says
+ * how the branches differ.
  */
 function dropBranches(errors: ErrorObject[]): ErrorObject[] {
   let kept = errors;
@@ -36,7 +36,7 @@ function isMeant(branch: ErrorObject[], path: string): boolean {
   );
 }
 
-/** In order: a member that every branch requires, a member that tells the branches apart, the types there may be. */
+/** In this order: a member that every branch requires, a member that tells the branches apart, the possible types. */
 function describeUnion(union: ErrorObject, branches: ErrorObject[][]): ErrorObject {
   const inside = branches.flat();
   const required = inside.find((error) =>
@@ -61,7 +61,7 @@ function isSameRequirement(a: ErrorObject, b: ErrorObject): boolean {
   return a.params["missingProperty"] === b.params["missingProperty"] && a.instancePath === b.instancePath;
 }
 
-/** What Ajv says of an object, a person reads at the member that it is about. */
+/** People read what Ajv says about an object at the member concerned. */
 const MEMBERS = ["missingProperty", "additionalProperty", "unevaluatedProperty", "tag"];
 
 function toProblem(error: ErrorObject): FieldProblem {

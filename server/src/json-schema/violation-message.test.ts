@@ -6,7 +6,7 @@ import { fieldProblems } from "./field-problems.ts";
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
 
-/** What is said of a value, as `path message`. */
+/** What is reported for a value, as `path message`. */
 function say(schema: object, value: unknown): string[] {
   const validate = ajv.compile(schema);
   expect(validate(value)).toBe(false);

@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
 
-/** Of a member that the schema does not name. */
+/** For a member that the schema doesn't name. */
 export const UNKNOWN_FIELD = "is not a known field";
 
 const TYPES: Record<string, string> = {
@@ -29,7 +29,10 @@ const FORMATS: Record<string, string> = {
   "json-pointer": "must be a JSON pointer",
 };
 
-/** What is wrong with a value, in words that read on from its name ("must have at least 12 characters"): never Ajv's own. */
+/**
+ * What is wrong with a value, in words that continue from its name ("must have at least 12 characters"); never Ajv's
+ * own.
+ */
 export function violationMessage({ keyword, params }: Pick<ErrorObject, "keyword" | "params">): string {
   const { limit, format, comparison } = params as { limit?: number; format?: string; comparison?: string };
   switch (keyword) {

@@ -16,7 +16,7 @@ export interface OfferedTool extends ToolDefinition {
   bodyLimit: number;
 }
 
-/** Who calls, and over which request. */
+/** Who calls, and in which request. */
 export interface Caller {
   actor: Actor;
   address: string;
@@ -24,8 +24,9 @@ export interface Caller {
 }
 
 /**
- * Performs the operation with the arguments put where they belong. What REST would answer as an error is a result with
- * `isError` and the same body. `signal` says when nobody waits for it any more. Rejects with what is no ServiceError.
+ * Performs the operation with the arguments where they belong. What REST would answer as an error is a result with
+ * `isError` and the same body. `signal` is aborted when nobody waits any more. Rejects with anything that isn't a
+ * ServiceError.
  */
 export async function callTool(
   tool: OfferedTool,
@@ -50,7 +51,7 @@ export async function callTool(
   }
 }
 
-/** The error of the service as a result, in the one shape that all of its errors have. */
+/** The service's error as a result, in the same shape as all its errors. */
 export function toErrorResult(error: ServiceError): CallToolResult {
   const { retryAfter } = error;
   const body: JsonObject = { ...error.toBody() };
@@ -62,7 +63,7 @@ export function toErrorResult(error: ServiceError): CallToolResult {
   };
 }
 
-/** An argument that belongs nowhere goes where it is refused with the others: into the body, else the query. */
+/** An argument that belongs nowhere goes where it is refused along with the others: into the body, else the query. */
 function placeArguments(
   { tool, places, isBodyWhole, operation }: OfferedTool,
   given: JsonObject,
@@ -95,7 +96,7 @@ function placeArguments(
   return { params, query, body: isBodyWhole ? body["body"] : body, key };
 }
 
-/** The answer as JSON text, and as structured content where it is an object. */
+/** The answer as JSON text, and as structured content if it is an object. */
 function toResult(body: unknown): CallToolResult {
   if (body === undefined || body === null) return { content: [{ type: "text", text: "Done." }] };
   if (typeof body === "string") return { content: [{ type: "text", text: body }] };

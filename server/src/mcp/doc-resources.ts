@@ -35,7 +35,7 @@ export const docResources: readonly Resource[] = Object.entries(titles).map(([na
   mimeType: "text/markdown",
 }));
 
-/** Null where there is no such resource. */
+/** Null if there is no such resource. */
 export async function readDoc(uri: string): Promise<TextResourceContents | null> {
   const resource = docResources.find((known) => known.uri === uri);
   if (!resource) return null;

@@ -15,7 +15,7 @@ import { isOffered, leastRoleOf, toolDefinition } from "./tool-definition.ts";
 /** What the protocol puts around the arguments, bytes. */
 const ENVELOPE_BYTES = 64 * 1024;
 
-/** Offers every operation that has an `mcpName`, by the same way to its handler as REST. */
+/** Offers every operation that has an `mcpName`, through the same path to its handler as REST. */
 export function mcpPlugin(app: FastifyInstance, context: ServiceContext, options: PluginOptions): void {
   const tools = new Map<string, OfferedTool>();
   for (const operation of options.operations.filter(isOffered)) {
@@ -35,7 +35,7 @@ export function mcpPlugin(app: FastifyInstance, context: ServiceContext, options
       return mcpServer(tools, caller, { logger: context.logger, requestId });
     },
     {
-      maxSubscriptions: 0, // the lists only change with the service itself: nothing to wait for
+      maxSubscriptions: 0, // the lists only change with the service itself, so there is nothing to wait for
       onerror: (error) => context.logger.debug({ err: error }, "an MCP message was refused"),
     },
   );
@@ -64,7 +64,7 @@ export function mcpPlugin(app: FastifyInstance, context: ServiceContext, options
   refuseOtherMethods(app, "/mcp", ["POST"]);
 }
 
-/** The body was read already, so it is handed over beside this. */
+/** The body was already read, so it is passed separately. */
 function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
   const headers = new Headers({ "content-type": "application/json" });
   for (const [name, value] of Object.entries(request.headers)) {
@@ -73,7 +73,7 @@ function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
   return new Request("http://localhost/mcp", { method: "POST", headers, signal });
 }
 
-/** The handler passes this on to the server of the request. */
+/** The handler passes this on to the request's server. */
 function authInfoOf(request: FastifyRequest): AuthInfo {
   const { actor, ip: address, headers, id: requestId } = request;
   const { "user-agent": userAgent } = headers;

@@ -17,7 +17,7 @@ of the access token. *_update replaces a record (what is left out returns to its
 named. Before writing a prompt or a tool, read the resources parley://docs/templates and parley://docs/tools. Try a \
 tool with tools_test before assigning it with tools_replace_agent_assignments.`;
 
-/** A server for one request of one caller: it holds nothing, and offers only what the caller's role may do. */
+/** A server for one request of one caller: it holds no state, and offers only what the caller's role may do. */
 export function mcpServer(
   tools: ReadonlyMap<string, OfferedTool>,
   caller: Caller,

@@ -9,7 +9,8 @@ const DATA = new Set(["default", "examples", "enum", "const"]);
 
 /**
  * A plain copy without what only this service reads: titles of components, OpenAPI's `discriminator`, and patterns about
- * NUL and surrogates, which not every regular-expression engine takes. The service checks by its own schema, not by this.
+ * NUL and surrogates, which not every regular-expression engine takes. The service validates against its own schema, not
+ * this one.
  */
 export function portableSchema(schema: object): JsonObject {
   return copySchema(JSON.parse(JSON.stringify(schema)) as JsonObject);

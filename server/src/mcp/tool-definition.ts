@@ -1,4 +1,4 @@
-/** An operation as a tool of the Model Context Protocol: one flat object of arguments, made from its schemas. */
+/** An operation as a Model Context Protocol tool: one flat object of arguments, made from its schemas. */
 import type { Tool } from "@modelcontextprotocol/server";
 import type { TSchema } from "typebox";
 import { IdempotencyKey } from "../http/operation/idempotency.ts";
@@ -13,11 +13,11 @@ export interface ToolDefinition {
   tool: Tool;
   /** By the argument's name. */
   places: ReadonlyMap<string, Place>;
-  /** The body is no object of named fields: it is given whole, as the argument `body`. */
+  /** The body is not an object of named fields, so it is passed whole, as the argument `body`. */
   isBodyWhole: boolean;
 }
 
-/** The argument that takes the place of the header `Idempotency-Key`. */
+/** The argument that replaces the `Idempotency-Key` header. */
 const IDEMPOTENCY_KEY = "idempotency_key";
 
 type Properties = NonNullable<Tool["inputSchema"]["properties"]>;
@@ -27,7 +27,7 @@ interface ObjectSchema {
   required: readonly string[];
 }
 
-/** True for what is offered as a tool: it has a name, answers in JSON, and a token may do it. */
+/** Whether it is offered as a tool: it has a name, answers in JSON, and a token may do it. */
 export function isOffered(operation: Operation): operation is Operation & { mcpName: string } {
   const { mcpName, responseType, role } = operation;
   return (
@@ -37,12 +37,12 @@ export function isOffered(operation: Operation): operation is Operation & { mcpN
   );
 }
 
-/** The least role of a workspace that it needs; null: none, or it is not for tokens. */
+/** The least workspace role that it needs; null if it needs none or isn't for tokens. */
 export function leastRoleOf({ role }: Operation): Role | null {
   return ROLES.find((known) => known === role) ?? null;
 }
 
-/** Throws where two places have an argument of the same name: the operation must then be written differently. */
+/** Throws if two places have an argument of the same name: the operation must then be written differently. */
 export function toolDefinition(operation: Operation & { mcpName: string }): ToolDefinition {
   const { mcpName: name, summary, description } = operation;
   const outputSchema = outputOf(operation);
@@ -92,13 +92,13 @@ export function toolDefinition(operation: Operation & { mcpName: string }): Tool
   }
 }
 
-/** The members of an object schema; null where it names none. */
+/** The members of an object schema; null if it names none. */
 function membersOf(schema: TSchema | undefined): ObjectSchema | null {
   const { properties, required = [] } = (schema ?? {}) as Partial<ObjectSchema>;
   return properties ? { properties, required } : null;
 }
 
-/** The schema of the answer when all went well; null where it is no object, as the protocol wants it. */
+/** The schema of a successful answer; null if it isn't an object, as the protocol requires. */
 function outputOf({ responses }: Operation): (JsonObject & { type: "object" }) | null {
   const schemas = Object.values(responses).filter((schema) => schema !== null);
   const [schema] = schemas;
@@ -107,8 +107,8 @@ function outputOf({ responses }: Operation): (JsonObject & { type: "object" }) |
 }
 
 /**
- * As the protocol defines them: destructive is whatever does more than add, idempotent what may be repeated without
- * further effect, open-world what reaches beyond this service.
+ * As the protocol defines them: destructive does more than add, idempotent can be repeated without further effect,
+ * open-world reaches beyond this service.
  */
 function annotations({ method, destructive, hints }: Operation): NonNullable<Tool["annotations"]> {
   const readOnlyHint = method === "GET" || (hints?.readOnly ?? false);

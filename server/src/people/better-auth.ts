@@ -1,4 +1,4 @@
-/** better-auth over our tables. Nothing but `create-people.ts` talks to it; it is reached through no route of its own. */
+/** better-auth over our tables. Only `create-people.ts` talks to it; it has no routes of its own. */
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { authRateLimits, userAccounts, users, userSessions } from "../db/people-tables.ts";
@@ -13,9 +13,9 @@ export const AUTH_BASE = "http://auth.invalid/auth";
 export const ADDRESS_HEADER = "x-peer-address";
 
 const DAY_S = 24 * 3600;
-/** A session ends when it was not used for so long, s. */
+/** A session ends when it was not used for this long, s. */
 export const SESSION_S = 14 * DAY_S;
-/** Tries of one address: so many, then none until a minute has passed. */
+/** How many tries one address has before it must wait a minute. */
 const SIGN_IN_LIMIT = { window: 60, max: 10 };
 const PREFIXES: Record<string, IdPrefix> = { user: "usr", session: "ses", account: "acc", rateLimit: "lim" };
 
@@ -24,7 +24,7 @@ export interface BetterAuthOptions {
   logger: Logger;
   /** Signs the cookie. */
   secret: string;
-  /** The cookie is `Secure` and its name says so (PUBLIC_URL is https). */
+  /** The cookie is `Secure`, and its name says so (PUBLIC_URL is https). */
   isSecure: boolean;
 }
 
@@ -41,7 +41,7 @@ export function openBetterAuth({ db, logger, secret, isSecure }: BetterAuthOptio
     }),
     emailAndPassword: {
       enabled: true,
-      disableSignUp: true, // by link only, and with the membership in one transaction: sign-up.ts
+      disableSignUp: true, // only by link, and in one transaction with the membership: sign-up.ts
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
     },

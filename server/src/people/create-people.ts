@@ -5,11 +5,11 @@ import { createOwnerLinks } from "./owner-links.ts";
 import type { Opened, People, Sender, Session } from "./people.ts";
 
 export interface PeopleOptions extends Pick<BetterAuthOptions, "db" | "logger" | "isSecure"> {
-  /** The keys of the configuration: cookies are signed with a key derived from the first. */
+  /** The configured keys: cookies are signed with a key derived from the first. */
   keys: readonly Buffer[];
 }
 
-/** An answer of better-auth that is none of its errors. */
+/** An answer of better-auth that is not one of its errors. */
 interface Answer {
   // oxlint-disable-next-line typescript/no-explicit-any -- each endpoint answers something else
   body: any;
@@ -76,7 +76,7 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
       return sessionOfNew(cookies);
     },
     async confirmPassword(text, sender) {
-      // Of better-auth's checks of a password, the one that counts the tries: it becomes what it was.
+      // Of better-auth's password checks, the only one that counts the tries: the password is changed to itself.
       await ask("/change-password", sender, { currentPassword: text, newPassword: text });
     },
     hashPassword: (text) => password.hash(text),
@@ -96,7 +96,7 @@ function toSession(
   return { person: { userId, name, email }, expiresAt: new Date(found.session.expiresAt) };
 }
 
-/** Its errors in words and codes of ours; what is not meant for the caller is an error that becomes INTERNAL. */
+/** Its errors in our words and codes. What isn't meant for the caller becomes INTERNAL. */
 function toServiceError(path: string, response: Response, answer: unknown): Error {
   const code = (answer as { code?: unknown } | null)?.code;
   if (response.status === 429) {

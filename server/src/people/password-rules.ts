@@ -1,11 +1,11 @@
 /** What a password must be: long rather than colourful (NIST SP 800-63B, 3.1.1). */
 import type { FieldProblem } from "../errors.ts";
 
-/** Characters. */
+/** In characters. */
 export const PASSWORD_LENGTH = { min: 12, max: 128 };
 const LEAST_DIFFERENT = 5;
 
-/** What is wrong with it beyond its length; null for nothing. */
+/** What is wrong with it besides its length; null if nothing is. */
 export function passwordProblem(
   password: string,
   person: { email: string; name: string },

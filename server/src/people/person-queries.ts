@@ -8,12 +8,12 @@ import type { Person } from "./actor.ts";
 
 export interface NewPerson {
   name: string;
-  /** Lower case, as better-auth looks for it. */
+  /** Lower case, as better-auth looks it up. */
   email: string;
   passwordHash: string;
 }
 
-/** Somebody who can sign in with a password, in the rows better-auth reads. Throws CONFLICT `email`. */
+/** Somebody who can sign in with a password, in the rows that better-auth reads. Throws CONFLICT `email`. */
 export async function insertPerson(tx: Db, { name, email, passwordHash }: NewPerson): Promise<Person> {
   const userId = newId("usr");
   try {
@@ -33,7 +33,7 @@ export async function insertPerson(tx: Db, { name, email, passwordHash }: NewPer
   return { userId, name, email };
 }
 
-/** What is undefined stays. `email` in lower case, as better-auth looks for it. Throws CONFLICT `email`. */
+/** What is undefined stays. `email` in lower case, as better-auth looks it up. Throws CONFLICT `email`. */
 export async function updatePerson(
   db: Db,
   userId: string,

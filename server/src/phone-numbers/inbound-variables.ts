@@ -1,4 +1,7 @@
-/** A call that rings in has no values, so the texts of an agent with a number must do without (spec 4.7.8, contract 5). */
+/**
+ * A call that rings in has no values, so the texts of an agent with a number must do without
+ * (docs/phone.md#agents-with-a-number).
+ */
 import type { Db } from "../db/schema.ts";
 import { ServiceError } from "../errors.ts";
 import { discoverVariables } from "../prompts/discover-variables.ts";
@@ -10,7 +13,7 @@ interface AgentTexts {
   firstMessage: string;
 }
 
-/** Throws INBOUND_VARIABLES_UNRESOLVED, naming the variables that have no default, in template order. */
+/** Throws INBOUND_VARIABLES_UNRESOLVED, naming the variables without a default in template order. */
 export function refuseUnresolved(agentId: string, texts: AgentTexts): void {
   const missing = unresolvedVariables(texts);
   if (missing.length === 0) return;
@@ -18,8 +21,8 @@ export function refuseUnresolved(agentId: string, texts: AgentTexts): void {
 }
 
 /**
- * To be called in the transaction that saves `texts`, after it has locked the agent: numbers are assigned under the same lock.
- * Throws INBOUND_VARIABLES_UNRESOLVED when the agent has a number and the texts have variables without a default.
+ * Call it in the transaction that saves `texts`, after locking the agent: numbers are assigned under the same lock.
+ * Throws INBOUND_VARIABLES_UNRESOLVED if the agent has a number and the texts have variables without a default.
  */
 export async function refuseUnresolvedOnNumber(tx: Db, agentId: string, texts: AgentTexts): Promise<void> {
   const missing = unresolvedVariables(texts);

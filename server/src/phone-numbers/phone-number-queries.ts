@@ -11,7 +11,7 @@ export type PhoneNumberValues = Pick<PhoneNumberRow, "number" | "trunkId" | "age
 const isNumber = (workspaceId: string, numberId: string) =>
   and(eq(phoneNumbers.workspaceId, workspaceId), eq(phoneNumbers.id, numberId));
 
-/** Throws CONFLICT `number` when it is in use, in whatever workspace. */
+/** Throws CONFLICT `number` if it is in use, in any workspace. */
 export async function insertPhoneNumber(
   db: Db,
   workspaceId: string,
@@ -26,7 +26,7 @@ export async function insertPhoneNumber(
   return row;
 }
 
-/** Null when this workspace has no such number. */
+/** Null if this workspace has no such number. */
 export async function loadPhoneNumber(
   db: Db,
   workspaceId: string,
@@ -36,7 +36,7 @@ export async function loadPhoneNumber(
   return row ?? null;
 }
 
-/** Inside a transaction: the number, which nobody else changes until it ends. */
+/** Inside a transaction: the number, which nobody else can change until it ends. */
 export async function lockPhoneNumber(
   tx: Db,
   workspaceId: string,
@@ -46,7 +46,7 @@ export async function lockPhoneNumber(
   return row ?? null;
 }
 
-/** The newest first; `before` is the last id of the page before. */
+/** Newest first; `before` is the last id of the page before. */
 export async function listPhoneNumbers(
   db: Db,
   workspaceId: string,
@@ -68,7 +68,7 @@ export async function listPhoneNumbers(
     .limit(page.limit);
 }
 
-/** Null when this workspace has no such number. Throws CONFLICT `number`. */
+/** Null if this workspace has no such number. Throws CONFLICT `number`. */
 export async function updatePhoneNumber(
   db: Db,
   workspaceId: string,
@@ -84,7 +84,7 @@ export async function updatePhoneNumber(
   return row ?? null;
 }
 
-/** False when there is no such number. */
+/** False if there is no such number. */
 export async function deletePhoneNumber(db: Db, workspaceId: string, numberId: string): Promise<boolean> {
   const rows = await db
     .delete(phoneNumbers)
@@ -93,7 +93,7 @@ export async function deletePhoneNumber(db: Db, workspaceId: string, numberId: s
   return rows.length > 0;
 }
 
-/** True when a number rings at this agent. */
+/** Whether a number rings at this agent. */
 export async function hasPhoneNumber(db: Db, agentId: string): Promise<boolean> {
   const rows = await db
     .select({ id: phoneNumbers.id })
@@ -103,7 +103,7 @@ export async function hasPhoneNumber(db: Db, agentId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** A number of this agent and whether its trunk places calls; null when the agent has no such number. */
+/** A number of this agent, and whether its trunk places calls; null if the agent has no such number. */
 export async function findCallingNumber(
   db: Db,
   workspaceId: string,

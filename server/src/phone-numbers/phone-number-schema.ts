@@ -1,4 +1,4 @@
-/** The phone number as the API takes and shows it (contract 5, Phone numbers). */
+/** The phone number as the API takes and shows it (docs/phone.md#phone-numbers). */
 import { Type, type Static } from "typebox";
 import { nullable, object, text, time } from "../schema-builders.ts";
 import type { PhoneNumberRow } from "./phone-number-queries.ts";

@@ -1,4 +1,7 @@
-/** Creating and changing phone numbers. Locks are taken in one order (agent, trunk, number), so that nothing waits in a circle. */
+/**
+ * Creates and changes phone numbers. Locks are always taken in the same order (agent, trunk, number), so that nothing
+ * waits in a circle.
+ */
 import { lockAgent } from "../agents/agent-queries.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound, validationFailed, type FieldProblem } from "../errors.ts";
@@ -27,7 +30,7 @@ export async function createPhoneNumber(
   });
 }
 
-/** A field that is left out returns to its default. Throws as `createPhoneNumber`, and NOT_FOUND. */
+/** A field that is left out returns to its default. Throws as `createPhoneNumber` does, and NOT_FOUND. */
 export async function replacePhoneNumber(
   db: Db,
   workspaceId: string,
@@ -43,7 +46,7 @@ export async function replacePhoneNumber(
   });
 }
 
-/** Throws as `replacePhoneNumber`. */
+/** Throws as `replacePhoneNumber` does. */
 export async function patchPhoneNumber(
   db: Db,
   workspaceId: string,
@@ -60,7 +63,7 @@ export async function patchPhoneNumber(
   });
 }
 
-/** What is named must be there and fit; it stays so until the transaction ends. */
+/** What is named must exist and fit; it stays so until the transaction ends. */
 async function checkReferences(tx: Db, workspaceId: string, named: PhoneNumberPatch): Promise<void> {
   const problems: FieldProblem[] = [];
   const { number, agent_id: agentId, trunk_id: trunkId } = named;

@@ -1,4 +1,4 @@
-/** Creating and changing trunks: a mask becomes the stored password, rules are checked, the password is sealed. */
+/** Creates and changes trunks: a mask becomes the stored password, rules are checked, the password is sealed. */
 import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -13,7 +13,7 @@ export interface TrunkDependencies {
   secrets: SecretBox;
 }
 
-/** What a trunk's password is sealed for: moved to another trunk, it does not open. */
+/** What a trunk's password is sealed for: moved to another trunk, it doesn't open. */
 export const trunkSealContext = (trunkId: string): string => `${trunkId}/password`;
 
 /** Throws VALIDATION_FAILED, CONFLICT `name`. */
@@ -27,7 +27,7 @@ export async function createTrunk(
   return insertTrunk(db, workspaceId, id, sealTrunk(secrets, id, config));
 }
 
-/** A field that is left out returns to its default. Throws as `createTrunk`, and NOT_FOUND. */
+/** A field that is left out returns to its default. Throws as `createTrunk` does, and NOT_FOUND. */
 export async function replaceTrunk(
   deps: TrunkDependencies,
   workspaceId: string,
@@ -37,7 +37,9 @@ export async function replaceTrunk(
   return changeTrunk(deps, workspaceId, trunkId, () => completeTrunk(input));
 }
 
-/** Throws as `replaceTrunk`. A password that is not named counts as its mask: it is never taken to another host. */
+/**
+ * Throws as `replaceTrunk` does. A password that isn't named counts as its mask, so it is never taken to another host.
+ */
 export async function patchTrunk(
   deps: TrunkDependencies,
   workspaceId: string,
@@ -62,7 +64,7 @@ export function trunkRecord(row: TrunkRow, secrets: SecretBox): TrunkRecord {
   };
 }
 
-/** The configuration in clear. Throws when the password does not open with the keys there are. */
+/** The configuration in clear. Throws if the password doesn't open with the current keys. */
 export function openTrunk(secrets: SecretBox, row: TrunkRow): TrunkConfig {
   return {
     name: row.name,

@@ -1,4 +1,4 @@
-/** A trunk's configuration in clear, and the rules of it that its schema cannot say. */
+/** A trunk's configuration in clear, and the rules that its schema can't express. */
 import { isIP } from "node:net";
 import { isHostName } from "../net/host-name.ts";
 import { validationFailed, type FieldProblem } from "../errors.ts";
@@ -25,8 +25,9 @@ export function completeTrunk(input: TrunkInput): TrunkConfig {
 }
 
 /**
- * The configuration with a mask made the stored password. Throws VALIDATION_FAILED where the mask stands for nothing: the
- * password was stored for another host, port, transport or user (an editor must not send it to a host of their own).
+ * The configuration with a mask replaced by the stored password. Throws VALIDATION_FAILED if the mask stands for
+ * nothing: the password was stored for another host, port, transport or user (nobody may send it to a host of their
+ * own).
  */
 export function mergePassword(incoming: TrunkConfig, stored: TrunkConfig | null): TrunkConfig {
   if (incoming.password === null || !isMask(incoming.password)) return incoming;

@@ -26,13 +26,13 @@ export async function insertTrunk(
   return row;
 }
 
-/** Null when this workspace has no such trunk. */
+/** Null if this workspace has no such trunk. */
 export async function loadTrunk(db: Db, workspaceId: string, trunkId: string): Promise<TrunkRow | null> {
   const [row] = await db.select().from(trunks).where(isTrunk(workspaceId, trunkId));
   return row ?? null;
 }
 
-/** Inside a transaction: the trunk; `update`: nobody else changes it until it ends, `key share`: nobody deletes it. */
+/** Inside a transaction: the trunk. `update`: nobody else changes it until it ends; `key share`: nobody deletes it. */
 export async function lockTrunk(
   tx: Db,
   workspaceId: string,
@@ -43,7 +43,7 @@ export async function lockTrunk(
   return row ?? null;
 }
 
-/** The newest first; `before` is the last id of the page before. */
+/** Newest first; `before` is the last id of the page before. */
 export async function listTrunks(
   db: Db,
   workspaceId: string,
@@ -57,7 +57,7 @@ export async function listTrunks(
     .limit(page.limit);
 }
 
-/** Null when this workspace has no such trunk. Throws CONFLICT `name`. */
+/** Null if this workspace has no such trunk. Throws CONFLICT `name`. */
 export async function updateTrunk(
   db: Db,
   workspaceId: string,
@@ -73,7 +73,7 @@ export async function updateTrunk(
   return row ?? null;
 }
 
-/** False when there is no such trunk. Throws CONFLICT `trunk_id` while a phone number rings through it. */
+/** False if there is no such trunk. Throws CONFLICT `trunk_id` while a phone number rings through it. */
 export async function deleteTrunk(db: Db, workspaceId: string, trunkId: string): Promise<boolean> {
   const query = db.delete(trunks).where(isTrunk(workspaceId, trunkId)).returning({ id: trunks.id });
   return (await explainConflict(query)).length > 0;

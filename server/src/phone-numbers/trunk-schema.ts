@@ -1,4 +1,4 @@
-/** The trunk as the API takes and shows it: a SIP provider that numbers ring through and calls go out by. */
+/** The trunk as the API takes and shows it: a SIP provider through which numbers ring and calls go out. */
 import { Type, type Static } from "typebox";
 import { nullable, object, oneOf, text, time } from "../schema-builders.ts";
 

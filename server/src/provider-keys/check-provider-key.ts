@@ -1,4 +1,4 @@
-/** Asks a provider whether it takes a key, and says in words what it answered. */
+/** Asks a provider whether it takes a key, and puts the answer into words. */
 import { GuardedRequestError, type GuardedClient, type GuardedResponse } from "../net/guarded-request.ts";
 import type { KeyChecks } from "../vendors/key-check.ts";
 import { vendorAccount } from "../vendors/vendor-account.ts";
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 const MAX_MESSAGE = 300;
 
-/** One real request that costs nothing, as `checks` has it. Never throws for what the provider does. */
+/** One real request that costs nothing, as `checks` defines it. Never throws because of the provider. */
 export async function checkKeyAtProvider(
   guarded: GuardedClient,
   checks: KeyChecks,
@@ -100,11 +100,11 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return undefined; // a proxy's HTML, say
+    return undefined; // a proxy's HTML, for example
   }
 }
 
-/** The provider's own message, wherever it puts it; empty where there is none. */
+/** The provider's own message, wherever it puts it; empty if there is none. */
 function vendorWords(text: string): string {
   const body = asRecord(parse(text));
   const error = asRecord(body["error"]);

@@ -19,7 +19,7 @@ export interface VoicePreview {
 
 const TIMEOUT_MS = 20_000;
 
-/** A WAV file. Throws VALIDATION_FAILED for a voice that is not there, and, in words, when the provider fails. */
+/** A WAV file. Throws VALIDATION_FAILED for an unknown voice and, in words, if the provider fails. */
 export async function previewVoice(
   speech: Speech,
   accounts: VendorAccounts,

@@ -1,4 +1,7 @@
-/** From an agent's settings and the accounts there are to the vendors a call really uses. */
+/**
+ * Maps an agent's settings and the available accounts to the vendors that a call really uses
+ * (docs/operations.md#whose-providers-a-call-uses).
+ */
 import type { ModelSettingsRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
 import { validationFailed } from "../errors.ts";
 import { AUTO_ORDER, VENDORS, type KeyVendorId, type VendorId } from "../vendors/catalogue.ts";
@@ -14,12 +17,12 @@ export type VendorAccounts = { [Id in KeyVendorId]?: Account | null };
 
 type ChatSettings = Pick<ModelSettingsRow, "provider" | "model" | "temperature">;
 
-/** Throws VALIDATION_FAILED when the vendor that was chosen has no account here. */
+/** Throws VALIDATION_FAILED if the chosen vendor has no account here. */
 export function modelAccess(settings: ChatSettings, accounts: VendorAccounts): ModelAccess {
   return access("model", "model", settings, accounts) as ModelAccess;
 }
 
-/** Throws as `modelAccess`. */
+/** Throws as `modelAccess` does. */
 export function transcriberAccess(
   settings: TranscriberSettingsRow,
   accounts: VendorAccounts,
@@ -27,23 +30,23 @@ export function transcriberAccess(
   return access("transcription", "transcriber", settings, accounts) as TranscriberAccess;
 }
 
-/** Throws as `modelAccess`. */
+/** Throws as `modelAccess` does. */
 export function voiceAccess(settings: VoiceSettingsRow, accounts: VendorAccounts): VoiceAccess {
   return access("voice", "voice", settings, accounts) as VoiceAccess;
 }
 
-/** True where the vendor takes no key, or there is one. */
+/** Whether the vendor takes no key, or there is one. */
 export function isUsable(id: VendorId, accounts: VendorAccounts): boolean {
   const vendor: Vendor = VENDORS[id];
   return !vendor.account || accountAt(id, accounts) !== null;
 }
 
-/** Usable, and by the vendor itself: a server that only speaks its protocol may serve no more than chat. */
+/** Usable, and at the vendor itself: a server that only speaks its protocol may offer no more than chat. */
 export function servesSpeech(id: VendorId, accounts: VendorAccounts): boolean {
   return isUsable(id, accounts) && accountAt(id, accounts)?.isOfficial !== false;
 }
 
-/** An `auto` vendor is the first of the written order that can be used here. */
+/** `auto` means the first vendor in the written order that can be used here. */
 function access(
   kind: Kind,
   field: string,

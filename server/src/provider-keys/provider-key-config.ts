@@ -1,4 +1,4 @@
-/** A provider key in clear, and the rules of it that its schema cannot say. */
+/** A provider key in clear, and the rules that its schema can't express. */
 import { ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import { compileRules, refuseHost } from "../net/network-rules.ts";
@@ -9,13 +9,13 @@ import type { ProviderKeyInput } from "./provider-key-schema.ts";
 
 export type ProviderKeyConfig = Required<ProviderKeyInput>;
 
-/** Vendors whose accounts may name the chat model of agents that name none. */
+/** Vendors whose accounts may name the chat model for agents that name none. */
 const NAMING_MODELS = KEY_VENDORS.filter((id) => {
   const { environment }: AccountTerms = VENDORS[id].account;
   return environment.model !== undefined;
 });
 
-/** What is left out takes its default; a base URL loses its slashes at the end. */
+/** What is left out takes its default. A base URL loses its trailing slashes. */
 export function completeProviderKey(input: ProviderKeyInput): ProviderKeyConfig {
   return {
     provider: input.provider,
@@ -27,8 +27,8 @@ export function completeProviderKey(input: ProviderKeyInput): ProviderKeyConfig 
 }
 
 /**
- * The configuration with a mask made the stored key. Throws VALIDATION_FAILED where the mask stands for nothing: the key was
- * stored for another provider or server (it must not be sent to one that somebody else names).
+ * The configuration with a mask replaced by the stored key. Throws VALIDATION_FAILED if the mask stands for nothing: the
+ * key was stored for another provider or server (it must not be sent to one that somebody else names).
  */
 export function mergeApiKey(
   incoming: ProviderKeyConfig,

@@ -11,7 +11,7 @@ export type ProviderKeyValues = Omit<ProviderKeyRow, "id" | "workspaceId" | "cre
 const isKey = (workspaceId: string, keyId: string) =>
   and(eq(providerKeys.workspaceId, workspaceId), eq(providerKeys.id, keyId));
 
-/** Throws CONFLICT `provider` when the workspace has a key of this provider. */
+/** Throws CONFLICT `provider` if the workspace has a key for this provider. */
 export async function insertProviderKey(
   db: Db,
   workspaceId: string,
@@ -27,7 +27,7 @@ export async function insertProviderKey(
   return row;
 }
 
-/** Null when this workspace has no such key. */
+/** Null if this workspace has no such key. */
 export async function loadProviderKey(
   db: Db,
   workspaceId: string,
@@ -37,7 +37,7 @@ export async function loadProviderKey(
   return row ?? null;
 }
 
-/** Every key of the workspace: at most one for each provider. */
+/** Every key of the workspace, at most one for each provider. */
 export async function loadProviderKeys(db: Db, workspaceId: string): Promise<ProviderKeyRow[]> {
   const query = prepared(db, "provider_keys", () =>
     db
@@ -49,7 +49,7 @@ export async function loadProviderKeys(db: Db, workspaceId: string): Promise<Pro
   return query.execute({ workspaceId });
 }
 
-/** Inside a transaction: the key, which nobody else changes until it ends. */
+/** Inside a transaction: the key, which nobody else can change until it ends. */
 export async function lockProviderKey(
   tx: Db,
   workspaceId: string,
@@ -59,7 +59,7 @@ export async function lockProviderKey(
   return row ?? null;
 }
 
-/** The newest first; `before` is the last id of the page before. */
+/** Newest first; `before` is the last id of the page before. */
 export async function listProviderKeys(
   db: Db,
   workspaceId: string,
@@ -78,7 +78,7 @@ export async function listProviderKeys(
     .limit(page.limit);
 }
 
-/** Null when this workspace has no such key. Throws CONFLICT `provider`. */
+/** Null if this workspace has no such key. Throws CONFLICT `provider`. */
 export async function updateProviderKey(
   db: Db,
   workspaceId: string,
@@ -94,7 +94,7 @@ export async function updateProviderKey(
   return row ?? null;
 }
 
-/** False when there is no such key. */
+/** False if there is no such key. */
 export async function deleteProviderKey(db: Db, workspaceId: string, keyId: string): Promise<boolean> {
   const rows = await db
     .delete(providerKeys)

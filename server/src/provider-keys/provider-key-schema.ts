@@ -1,4 +1,4 @@
-/** A workspace's own account at a provider, as the API takes and shows it. */
+/** A workspace's own account with a provider, as the API takes and shows it. */
 import { Type, type Static } from "typebox";
 import { nullable, object, oneOf, text, time } from "../schema-builders.ts";
 import { describeVendors, KEY_VENDORS } from "../vendors/catalogue.ts";
@@ -49,7 +49,7 @@ export const ProviderKeyRecord = object(
 );
 export type ProviderKeyRecord = Static<typeof ProviderKeyRecord>;
 
-/** What became of a check. */
+/** The outcome of a check. */
 export const ProviderKeyCheck = object(
   {
     ok: Type.Boolean({ description: "The provider takes this key now." }),

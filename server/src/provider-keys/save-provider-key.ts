@@ -1,4 +1,4 @@
-/** Creating and changing provider keys: a mask becomes the stored key, rules are checked, the key is sealed. */
+/** Creates and changes provider keys: a mask becomes the stored key, rules are checked, the key is sealed. */
 import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -26,10 +26,13 @@ export interface ProviderKeyDependencies {
   config: { toolNetworkAllow: string[] };
 }
 
-/** What a key is sealed for: moved to another row, it does not open. */
+/** What a key is sealed for: moved to another row, it doesn't open. */
 export const providerKeySealContext = (keyId: string): string => `${keyId}/api_key`;
 
-/** What a workspace's base URL may reach of private networks: what the operator allows, nothing of the service itself. */
+/**
+ * What a workspace's base URL may reach of private networks: what the operator allows, and nothing of the service
+ * itself.
+ */
 export function providerNetwork(config: { toolNetworkAllow: string[] }): NetworkPolicy {
   return { allow: config.toolNetworkAllow, demoPrefix: null };
 }
@@ -45,7 +48,7 @@ export async function createProviderKey(
   return insertProviderKey(db, workspaceId, id, sealProviderKey(secrets, id, config));
 }
 
-/** A field that is left out returns to its default. Throws as `createProviderKey`, and NOT_FOUND. */
+/** A field that is left out returns to its default. Throws as `createProviderKey` does, and NOT_FOUND. */
 export async function replaceProviderKey(
   deps: ProviderKeyDependencies,
   workspaceId: string,
@@ -55,7 +58,10 @@ export async function replaceProviderKey(
   return changeProviderKey(deps, workspaceId, keyId, () => completeProviderKey(input));
 }
 
-/** Throws as `replaceProviderKey`. A key that is not named counts as its mask: it is never taken to another server. */
+/**
+ * Throws as `replaceProviderKey` does. A key that isn't named counts as its mask, so it is never taken to another
+ * server.
+ */
 export async function patchProviderKey(
   deps: ProviderKeyDependencies,
   workspaceId: string,
@@ -79,7 +85,7 @@ export function providerKeyRecord(row: ProviderKeyRow, secrets: SecretBox): Prov
   };
 }
 
-/** The configuration in clear. Throws when the key does not open with the keys there are. */
+/** The configuration in clear. Throws if the key doesn't open with the current keys. */
 export function openProviderKey(secrets: SecretBox, row: ProviderKeyRow): ProviderKeyConfig {
   return {
     provider: row.provider,

@@ -15,7 +15,7 @@ export const VoiceRecord = object(
 );
 export type VoiceRecord = Static<typeof VoiceRecord>;
 
-/** Of vendors that can be used here. Servers that only speak a vendor's protocol do not tell what they have. */
+/** Those of vendors that can be used here. Servers that only speak a vendor's protocol don't say what they have. */
 export function listVoices(accounts: VendorAccounts): VoiceRecord[] {
   return VOICE_VENDORS.filter((id) => servesSpeech(id, accounts)).flatMap((provider) =>
     VENDORS[provider].voice.voices.map(({ id, name, description }) => ({ id, provider, name, description })),

@@ -1,4 +1,7 @@
-/** Whose accounts a workspace's calls use: its own where it has a key, else the operator's. */
+/**
+ * Whose accounts a workspace's calls use: its own if it has a key, else the operator's
+ * (docs/operations.md#whose-providers-a-call-uses).
+ */
 import type { Db } from "../db/schema.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
@@ -8,8 +11,8 @@ import { loadProviderKeys } from "./provider-key-queries.ts";
 import { openProviderKey } from "./save-provider-key.ts";
 
 /**
- * An account is the workspace's as a whole or the operator's as a whole: the operator's key never goes to an address that a
- * workspace names, and such an address is reached through the private-network guard.
+ * An account is used as a whole, either the workspace's or the operator's, so the operator's key never goes to an
+ * address that a workspace names. Such an address is reached through the private-network guard.
  */
 export async function loadProviders(
   deps: { db: Db; secrets: SecretBox; operator: VendorAccounts; toolNetwork: NetworkPolicy },

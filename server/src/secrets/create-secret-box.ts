@@ -8,9 +8,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals with the first key, opens with any. What is sealed reads `keyId.payload`, payload being nonce, ciphertext and
- * tag in base64url.
- * @throws Error when there is no key, or one is not 32 bytes long.
+ * Seals with the first key, opens with any. Sealed text reads `keyId.payload`, where payload is nonce, ciphertext and
+ * tag in base64url. @throws Error if there is no key, or one is not 32 bytes long.
  */
 export function createSecretBox(keys: readonly Buffer[]): SecretBox {
   const [first] = keys;
@@ -35,7 +34,7 @@ export function createSecretBox(keys: readonly Buffer[]): SecretBox {
   };
 }
 
-/** Names a key without telling anything of it: the beginning of a hash of it. */
+/** Names a key without revealing it: the beginning of its hash. */
 export function keyId(key: Buffer): string {
   return createHash("sha256").update("parley key id").update(key).digest("hex").slice(0, 12);
 }

@@ -14,10 +14,10 @@ export interface SecretsKeysOptions {
 }
 
 /**
- * The keys that seal credentials, the first for sealing. Without SECRETS_KEYS it is the one in `dataDir/secrets.key`,
- * made at the first start; with them a key in that file still opens what it sealed, so that moving to SECRETS_KEYS (and
- * `npm run rotate-secrets`) loses nothing.
- * @throws Error with one sentence when there is no key and none may be made, or the file is damaged.
+ * The keys that seal credentials; the first one seals. Without SECRETS_KEYS it is the one in `dataDir/secrets.key`, made
+ * at the first start. With SECRETS_KEYS, a key in that file still opens what it sealed, so that moving to SECRETS_KEYS
+ * (and `npm run rotate-secrets`) loses nothing. @throws Error with one sentence if there is no key and none may be made,
+ * or the file is damaged.
  */
 export async function loadSecretsKeys(options: SecretsKeysOptions): Promise<Buffer[]> {
   const path = join(options.dataDir, "secrets.key");
@@ -55,7 +55,7 @@ async function makeKey(path: string): Promise<Buffer> {
   try {
     await file.writeFile(`${key.toString("base64")}\n`);
     await file.sync();
-    await link(draft, path); // fails when another process was faster
+    await link(draft, path); // fails if another process was faster
   } finally {
     await file.close();
     await unlink(draft);

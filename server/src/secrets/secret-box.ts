@@ -1,9 +1,9 @@
-/** Credentials at rest: AES-256-GCM, the id of the key stored beside each so that keys can be rotated (contract 4). */
+/** Credentials at rest: AES-256-GCM, each with its key's id so that keys can be rotated (docs/access.md#credentials). */
 export interface SecretBox {
   /** `context` binds the ciphertext to its place (additional data), e.g. `tool_01…/auth.token`. */
   seal(plain: string, context: string): { sealed: string };
-  /** Throws when no key fits or the text was changed or moved. */
+  /** Throws if no key fits or the text was changed or moved. */
   open(value: { sealed: string }, context: string): string;
-  /** True when it was sealed with another key than the first. */
+  /** Whether it was sealed with a key other than the first. */
   isStale(value: { sealed: string }): boolean;
 }

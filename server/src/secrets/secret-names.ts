@@ -1,4 +1,6 @@
-/** Which names tell that the value beside them is a credential, and how a credential is shown (contract 4, Credentials). */
+/**
+ * Which names mark the value next to them as a credential, and how a credential is shown (docs/tools.md#credentials).
+ */
 
 const SECRET_HEADER = /authorization|cookie|key|token|secret|passw/i;
 
@@ -9,23 +11,23 @@ const SECRET_PARAMETER_CAMEL = /[a-z](?:Key|Token|Secret|Password|Signature)$/;
 
 const MASK = "••••";
 
-/** True for `Authorization`, `Cookie` and whatever has `key`, `token`, `secret` or `passw` in its name. */
+/** Whether the name is `Authorization`, `Cookie`, or contains `key`, `token`, `secret` or `passw`. */
 export function isSecretHeader(name: string): boolean {
   return SECRET_HEADER.test(name);
 }
 
-/** True for a query parameter named like a credential. */
+/** Whether a query parameter is named like a credential. */
 export function isSecretParameter(name: string): boolean {
   return SECRET_PARAMETER.test(name) || SECRET_PARAMETER_CAMEL.test(name);
 }
 
-/** `••••` and, when the credential is longer than 8 characters, its last 4. */
+/** `••••` and, if the credential is longer than 8 characters, its last 4. */
 export function maskCredential(credential: string): string {
   const characters = Array.from(credential);
   return MASK + (characters.length > 8 ? characters.slice(-4).join("") : "");
 }
 
-/** True for what `maskCredential` makes. */
+/** Whether the text is a mask as `maskCredential` makes them. */
 export function isMask(text: string): boolean {
   return /^••••(?:.{4})?$/su.test(text);
 }

@@ -1,6 +1,6 @@
 import type { Vendor } from "./vendor.ts";
 
-/** Flite's voices, speakers of CMU's ARCTIC recordings. */
+/** Flite's voices, speakers from CMU's ARCTIC recordings. */
 export const builtin = {
   name: "Built in",
   voice: {

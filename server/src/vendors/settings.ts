@@ -1,4 +1,7 @@
-/** What an agent may set of a model, a transcriber and a voice, beside the vendor. Vendors heed those that their entries name. */
+/**
+ * What an agent may set on a model, a transcriber and a voice, besides the vendor. Vendors heed those that their entries
+ * name.
+ */
 import { Type, type Static, type TObject } from "typebox";
 import { nullable, text } from "../schema-builders.ts";
 
@@ -7,7 +10,7 @@ export const nameAtVendor = (description: string) =>
 
 const model = nameAtVendor("The provider's name of the model; null: its standard.");
 
-/** By what a vendor can do. Every one is optional; null stands for the vendor's default. */
+/** By what a vendor can do. Each is optional; null means the vendor's default. */
 export const SETTINGS = {
   model: {
     model,

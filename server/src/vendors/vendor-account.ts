@@ -1,14 +1,14 @@
 import { VENDORS, type KeyVendorId } from "./catalogue.ts";
 import type { AccountTerms } from "./vendor.ts";
 
-/** An account at a vendor: the operator's, from the environment, or a workspace's own. */
+/** An account with a vendor: the operator's, from the environment, or a workspace's own. */
 export interface VendorAccount {
-  /** Empty where the server asks for none. */
+  /** Empty if the server asks for none. */
   apiKey: string;
   baseUrl: string;
-  /** Of vendors with compatible servers: the base URL is the vendor's own. */
+  /** For vendors with compatible servers: the base URL is the vendor's own. */
   isOfficial?: boolean;
-  /** Of vendors whose accounts may name one: the chat model of agents that name none. */
+  /** For vendors whose accounts may name one: the chat model for agents that name none. */
   model?: string | null;
 }
 

@@ -2,7 +2,9 @@ import { ServiceError, validationFailed } from "../errors.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import { compileRules, refuseHost } from "../net/network-rules.ts";
 
-/** Throws VALIDATION_FAILED `url`, and PRIVATE_NETWORK where it names a private host (names are looked up at each request). */
+/**
+ * Throws VALIDATION_FAILED `url`, and PRIVATE_NETWORK if it names a private host (names are looked up at each request).
+ */
 export function checkWebhookUrl(text: string, network: NetworkPolicy): void {
   const problem = urlProblem(text);
   if (problem !== null) throw validationFailed({ path: "url", message: problem });

@@ -1,5 +1,5 @@
 /**
- * Who sends a delivery: a process claims it for a while, sends it, and says what came of it. A claim of a process that
+ * Who sends a delivery: a process claims it for a while, sends it and reports the outcome. The claim of a process that
  * died ends by itself, and at once when the next process starts. The clock is the database's.
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
@@ -7,15 +7,15 @@ import type { Sealed } from "../db/column-types.ts";
 import type { Db } from "../db/schema.ts";
 import { webhookDeliveries } from "../db/webhook-tables.ts";
 
-/** More than an attempt can take, with what is written before and after it, ms. */
+/** More than an attempt can take, including what is written before and after it, ms. */
 export const CLAIM_MS = 60_000;
 
-/** A delivery that this process has claimed, with all that it takes to send it. */
+/** A delivery that this process has claimed, with everything needed to send it. */
 export interface ClaimedDelivery {
   id: string;
-  /** Which claim it is: another one's end is not this one's. */
+  /** Identifies the claim, so that the end of another one isn't taken for this one's. */
   claim: number;
-  /** Those before. */
+  /** How many came before. */
   attempts: number;
   eventType: string;
   /** The body to send. */
@@ -31,7 +31,7 @@ export interface ClaimedDelivery {
 }
 
 export interface ClaimRoom {
-  /** How many may be claimed altogether. */
+  /** How many may be claimed in total. */
   total: number;
   /** How many may be under way to one webhook. */
   perWebhook: number;
@@ -41,7 +41,7 @@ export interface ClaimRoom {
 
 const CLAIM_END = sql.raw(`now() + interval '${CLAIM_MS} milliseconds'`);
 
-/** Claims what is due, the oldest first. Never waits for another process, and never takes what that one has. */
+/** Claims what is due, oldest first. Never waits for another process, and never takes what that one has. */
 export async function claimDue(db: Db, instanceId: string, room: ClaimRoom): Promise<ClaimedDelivery[]> {
   const { rows } = await db.execute<ClaimedRow>(sql`
     with due as (
@@ -96,7 +96,7 @@ type ClaimedRow = {
   previous_secret_ends_at: string | null;
 };
 
-/** How long until something is due that could be claimed, ms, at most 0 when something is; null when nothing waits. */
+/** Ms until something is due that could be claimed, at most 0 if something is; null if nothing waits. */
 export async function untilNextDue(db: Db, room: ClaimRoom): Promise<number | null> {
   const { rows } = await db.execute<{ ms: number | null }>(sql`
     select (extract(epoch from min(waiting.due_at) - now()) * 1000)::float8 as ms
@@ -120,7 +120,7 @@ export async function returnClaims(db: Db, claimed: ClaimedDelivery[]): Promise<
     .where(inArray(webhookDeliveries.id, ids));
 }
 
-/** What processes that died had claimed is due again. */
+/** Makes what dead processes had claimed due again. */
 export async function releaseClaims(db: Db, deadInstanceIds: string[]): Promise<void> {
   if (deadInstanceIds.length === 0) return;
   const { status, claimedBy } = webhookDeliveries;

@@ -1,4 +1,4 @@
-/** Reading what was sent, and sending it once more. */
+/** Reads what was sent, and sends it again. */
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
@@ -12,7 +12,7 @@ import { RETRY_WINDOW } from "./outbox.ts";
 type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 type AttemptRow = typeof webhookAttempts.$inferSelect;
 
-/** The newest first; `before` is the last id of the page before. The webhook must be known to be the workspace's. */
+/** Newest first; `before` is the last id of the page before. The webhook must be known to be the workspace's. */
 export async function listDeliveries(
   db: Db,
   webhookId: string,
@@ -42,7 +42,7 @@ export async function listDeliveries(
   return rows.map(({ delivery, type, attempt }) => toSummary(delivery, type, attempt));
 }
 
-/** With its payload and every attempt; null when this workspace's webhook has no such delivery. */
+/** With its payload and every attempt; null if this workspace's webhook has no such delivery. */
 export async function getDelivery(
   db: Db,
   workspaceId: string,
@@ -74,7 +74,9 @@ export async function getDelivery(
   };
 }
 
-/** A new delivery of the same event, due at once. Returns its id. Throws NOT_FOUND where webhook or event are gone by now. */
+/**
+ * A new delivery of the same event, due at once. Returns its id. Throws NOT_FOUND if webhook or event are gone by now.
+ */
 export async function insertReplay(db: Db, of: DeliveryRecord): Promise<string> {
   const id = newId("dlv");
   const query = db.insert(webhookDeliveries).values({
@@ -89,7 +91,7 @@ export async function insertReplay(db: Db, of: DeliveryRecord): Promise<string> 
   return id;
 }
 
-/** Throws NOT_FOUND where what a row refers to was deleted at this moment. */
+/** Throws NOT_FOUND if what a row refers to was deleted at this moment. */
 export async function orGone<T>(query: PromiseLike<T>, kind: string): Promise<T> {
   try {
     return await query;

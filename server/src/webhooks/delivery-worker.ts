@@ -1,6 +1,6 @@
 /**
- * Sends what the outbox holds, one of these in each process. It looks when it is woken, when something becomes due, and now
- * and then for what other processes left behind. No transaction is open while a request is under way.
+ * Sends what the outbox holds; one in each process. It looks when it is woken, when something becomes due, and now and
+ * then for what other processes left behind. No transaction is open during a request.
  */
 import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
@@ -11,7 +11,7 @@ import { settleDelivery, type AttemptOutcome } from "./settle-delivery.ts";
 export interface DeliveryWorker {
   /** Something was written that is due now. */
   wake(): void;
-  /** Takes nothing more; requests under way are ended and due again at once. Resolves when all that is written. */
+  /** Takes nothing more; running requests are ended and due again at once. Resolves when all that is written. */
   close(): Promise<void>;
 }
 
@@ -19,21 +19,21 @@ export interface DeliveryWorkerOptions {
   db: Db;
   logger: Logger;
   instanceId: string;
-  /** One attempt; ends it when `signal` is aborted. */
+  /** One attempt, which ends when `signal` is aborted. */
   send(delivery: ClaimedDelivery, signal: AbortSignal): Promise<AttemptOutcome>;
-  /** Pause after so many failed attempts, ms. */
+  /** Pause after this many failed attempts, ms. */
   backoff(attempts: number): number;
   onAttempt(outcome: AttemptOutcome): void;
-  /** What came of an attempt is in the log. */
+  /** The outcome of an attempt is in the log. */
   onSettled(webhook: ClaimedDelivery["webhook"]): void;
 }
 
-/** Requests under way at once, to all endpoints and to one: a slow one holds up nobody but itself. */
+/** Simultaneous requests, to all endpoints and to one: a slow one holds up nobody but itself. */
 const AT_ONCE = 64;
 const AT_ONCE_PER_WEBHOOK = 4;
-/** What other processes left behind is found after so long at the latest, ms. */
+/** How long it may take to find what other processes left behind, ms. */
 const POLL_MS = 10_000;
-/** Another process has just what is due in hand; a database that is away: so long until the next look, ms. */
+/** How long until the next look if another process has what is due in hand, or the database is away, ms. */
 const BUSY_MS = 50;
 const AWAY_MS = 2_000;
 const PRUNE_EVERY_MS = 3_600_000;
@@ -61,7 +61,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     });
   }
 
-  /** Starts whatever may start; how long nothing more can be done, ms. */
+  /** Starts whatever may start; returns for how long nothing more can be done, ms. */
   async function look(): Promise<number> {
     try {
       let claimed: ClaimedDelivery[];

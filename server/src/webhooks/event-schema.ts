@@ -76,5 +76,5 @@ export const WebhookPayload = Type.Union(
 );
 export type WebhookPayload = Static<typeof WebhookPayload>;
 
-/** `ping` is sent by the test alone. */
+/** Only the test sends `ping`. */
 export const SentEventType = oneOf([...EVENT_TYPES, "ping"]);

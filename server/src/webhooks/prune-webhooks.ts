@@ -1,12 +1,14 @@
-/** What nobody asks for any more. */
+/** Removes what nobody asks for any more. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
 
-/** Events, deliveries and attempts are kept so long, days (also written in `docs/webhooks.md`). */
+/** How many days events, deliveries and attempts are kept (also in `docs/webhooks.md`). */
 const KEPT_DAYS = 30;
 const BATCH = 1_000;
 
-/** Gives up what waited for a webhook that stayed switched off, and removes what is old; in batches that hold up nobody. */
+/**
+ * Gives up what waited for a webhook that stayed switched off, and removes what is old, in batches that hold up nobody.
+ */
 export async function pruneWebhooks(db: Db): Promise<void> {
   await db.execute(sql`
     update webhook_deliveries set status = 'failed'

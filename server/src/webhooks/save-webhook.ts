@@ -1,4 +1,4 @@
-/** Creating and changing webhooks, and the rotation of their secrets. */
+/** Creates and changes webhooks, and rotates their secrets. */
 import type { Db } from "../db/schema.ts";
 import { notFound, ServiceError } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -22,17 +22,17 @@ export interface WebhookDependencies {
   config: { toolNetworkAllow: string[] };
 }
 
-/** Every one of them costs each call that starts. */
+/** Each of them costs something at every call start. */
 const MAX_WEBHOOKS = 100;
 const HOUR_MS = 3_600_000;
 
-/** What a webhook may reach of private networks: what the operator allows, nothing of the service itself. */
+/** What a webhook may reach of private networks: what the operator allows, and nothing of the service itself. */
 const webhookNetwork = (config: { toolNetworkAllow: string[] }): NetworkPolicy => ({
   allow: config.toolNetworkAllow,
   demoPrefix: null,
 });
 
-/** The row and its secret in clear. Throws VALIDATION_FAILED, PRIVATE_NETWORK, and CONFLICT where there are too many. */
+/** The row and its secret in clear. Throws VALIDATION_FAILED, PRIVATE_NETWORK, and CONFLICT if there are too many. */
 export async function createWebhook(
   { db, secrets, config }: WebhookDependencies,
   workspaceId: string,
@@ -49,7 +49,7 @@ export async function createWebhook(
   return { row, secret: clear };
 }
 
-/** A field that is left out returns to its default; the secret stays. Throws as `createWebhook`, and NOT_FOUND. */
+/** A field that is left out returns to its default; the secret stays. Throws as `createWebhook` does, and NOT_FOUND. */
 export async function replaceWebhook(
   { db, config }: WebhookDependencies,
   workspaceId: string,
@@ -62,7 +62,7 @@ export async function replaceWebhook(
   return row;
 }
 
-/** Throws as `replaceWebhook`. */
+/** Throws as `replaceWebhook` does. */
 export async function patchWebhook(
   { db, config }: WebhookDependencies,
   workspaceId: string,
@@ -75,7 +75,10 @@ export async function patchWebhook(
   return row;
 }
 
-/** A new secret signs from now on, the one before it too for so many hours. Throws NOT_FOUND, and CONFLICT during a rotation. */
+/**
+ * A new secret signs from now on, and the previous one too for this many hours. Throws NOT_FOUND, and CONFLICT during a
+ * rotation.
+ */
 export async function rotateSecret(
   { db, secrets }: Pick<WebhookDependencies, "db" | "secrets">,
   workspaceId: string,
@@ -101,7 +104,7 @@ export async function rotateSecret(
   });
 }
 
-/** The previous secret signs no longer. Does nothing outside a rotation. Throws NOT_FOUND. */
+/** The previous secret stops signing. Does nothing outside a rotation. Throws NOT_FOUND. */
 export async function finishRotation(db: Db, workspaceId: string, webhookId: string): Promise<WebhookRow> {
   const none = { previousSecret: null, previousSecretEndsAt: null };
   const row = await updateWebhook(db, workspaceId, webhookId, none);
@@ -109,7 +112,7 @@ export async function finishRotation(db: Db, workspaceId: string, webhookId: str
   return row;
 }
 
-/** The row as the API shows it, the secret masked. */
+/** The row as the API shows it, with the secret masked. */
 export function webhookRecord(row: WebhookRow, secrets: SecretBox): WebhookRecord {
   const now = new Date();
   const [current = ""] = openSecrets(secrets, { ...row, previousSecret: null }, now);

@@ -1,4 +1,4 @@
-/** One attempt: the signed request, and what came of it. */
+/** One attempt: the signed request and its outcome. */
 import { GuardedRequestError, type GuardedClient, type GuardedResponse } from "../net/guarded-request.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { VERSION } from "../version.ts";
@@ -8,9 +8,9 @@ import { sign } from "./sign.ts";
 import { openSecrets } from "./webhook-secrets.ts";
 
 const TIMEOUT_MS = 10_000;
-/** What is read of an answer, bytes; its status counts even when there is more. */
+/** How much of an answer is read, bytes; its status counts even if there is more. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
-/** What is kept of it, characters. */
+/** How much of it is kept, characters. */
 const EXCERPT_LENGTH = 1_000;
 
 export interface SendDependencies {
@@ -20,7 +20,7 @@ export interface SendDependencies {
 
 type Answer = Pick<AttemptOutcome, "status" | "error" | "responseBody">;
 
-/** Never throws for what the network does, nor for a secret that does not open. `signal` ends it, as `aborted`. */
+/** Never throws because of the network, nor for a secret that doesn't open. `signal` ends it, as `aborted`. */
 export async function sendDelivery(
   deps: SendDependencies,
   delivery: Omit<ClaimedDelivery, "claim" | "attempts">,
@@ -61,7 +61,7 @@ async function post(
       body: payload,
       timeoutMs: TIMEOUT_MS,
       maxResponseBytes: MAX_RESPONSE_BYTES,
-      isRepeatable: true, // the receiver knows events by their id
+      isRepeatable: true, // the receiver recognises events by their id
       ...(signal && { signal }),
     });
     return judge(response.status, excerpt(response));
@@ -84,7 +84,7 @@ function failure(type: string, message: string): Answer {
   return { status: null, error: { type, message }, responseBody: null };
 }
 
-/** NUL, which text columns cannot hold, becomes the replacement character. */
+/** NUL, which text columns can't hold, becomes the replacement character. */
 function excerpt({ body }: GuardedResponse): string {
   const text = new TextDecoder().decode(body).replaceAll("\u0000", "\uFFFD");
   return Array.from(text.slice(0, 2 * EXCERPT_LENGTH))

@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
 
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 export interface AttemptOutcome {
   startedAt: Date;
   durationMs: number;
   status: number | null;
   /** Null: delivered. */
   error: { type: string; message: string } | null;
-  /** The beginning of the answer; null when there was none. */
+  /** The beginning of the answer; null if there was none. */
   responseBody: string | null;
 }
 
 /**
- * Logs an attempt and says what becomes of the delivery: delivered, due again after `retryMs`, or given up when that would
- * be too late. In one statement; false when the claim has ended meanwhile, and nothing is written.
+ * Logs an attempt and decides about the delivery: delivered, due again after `retryMs`, or given up if that would be too
+ * late. In one statement; false, and nothing is written, if the claim has ended meanwhile.
  */
 export async function settleDelivery(
   db: Db,

@@ -1,4 +1,4 @@
-/** The test of a webhook: one `ping`, sent while one waits, and logged like every other delivery. */
+/** The test of a webhook: one `ping`, sent while the caller waits, and logged like every other delivery. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
 import { webhookDeliveries, webhookEvents } from "../db/webhook-tables.ts";
@@ -10,7 +10,10 @@ import { sendDelivery, type SendDependencies } from "./send-delivery.ts";
 import { settleDelivery } from "./settle-delivery.ts";
 import type { WebhookRow } from "./webhook-queries.ts";
 
-/** Also while the webhook is switched off. It is tried once. Returns the delivery's id. Throws NOT_FOUND where it is gone by now. */
+/**
+ * Works even while the webhook is switched off. Tries once. Returns the delivery's id. Throws NOT_FOUND if it is gone by
+ * now.
+ */
 export async function testWebhook(deps: SendDependencies & { db: Db }, webhook: WebhookRow): Promise<string> {
   const { db } = deps;
   const id = newId("dlv");
@@ -24,7 +27,7 @@ export async function testWebhook(deps: SendDependencies & { db: Db }, webhook: 
       webhookId: webhook.id,
       eventId: event.id,
       status: "pending",
-      // claimed by nobody who could die: if this process does, it is sent once more when the claim ends
+      // claimed by no process: if this one dies, it is sent once more when the claim ends
       dueAt: sql`now() + ${CLAIM_MS}::float8 * interval '1 millisecond'`,
       giveUpAt: sql`now()`,
       claimedBy: "test",

@@ -22,7 +22,7 @@ export async function countWebhooks(db: Db, workspaceId: string): Promise<number
   return row?.webhooks ?? 0;
 }
 
-/** Null when this workspace has no such webhook. */
+/** Null if this workspace has no such webhook. */
 export async function loadWebhook(
   db: Db,
   workspaceId: string,
@@ -32,7 +32,7 @@ export async function loadWebhook(
   return row ?? null;
 }
 
-/** Inside a transaction: the webhook, which nobody else changes until it ends; calls that start are not held up. */
+/** Inside a transaction: the webhook, which nobody else can change until it ends. Calls that start are not held up. */
 export async function lockWebhook(
   tx: Db,
   workspaceId: string,
@@ -46,7 +46,7 @@ export async function lockWebhook(
   return row ?? null;
 }
 
-/** The newest first; `before` is the last id of the page before. */
+/** Newest first; `before` is the last id of the page before. */
 export async function listWebhooks(
   db: Db,
   workspaceId: string,
@@ -60,7 +60,7 @@ export async function listWebhooks(
     .limit(page.limit);
 }
 
-/** Null when there is no such webhook. */
+/** Null if there is no such webhook. */
 export async function updateWebhook(
   db: Db,
   workspaceId: string,
@@ -75,7 +75,7 @@ export async function updateWebhook(
   return row ?? null;
 }
 
-/** With everything that was sent to it. False when there is no such webhook. */
+/** With everything that was sent to it. False if there is no such webhook. */
 export async function deleteWebhook(db: Db, workspaceId: string, webhookId: string): Promise<boolean> {
   const rows = await db
     .delete(webhooks)

@@ -57,13 +57,13 @@ export const WebhookRecord = object(
 );
 export type WebhookRecord = Static<typeof WebhookRecord>;
 
-/** The one answer that shows a secret. */
+/** The only answer that shows a secret. */
 export const WebhookWithSecret = object(
   { ...record, secret: Type.String({ description: "In clear, this once: keep it. It checks signatures." }) },
   { title: "WebhookWithSecret" },
 );
 
-/** How long the previous secret signs too where nothing else is said, hours. */
+/** How long the previous secret also signs by default, hours. */
 export const DEFAULT_OVERLAP_HOURS = 24;
 
 export const RotateSecretInput = object(

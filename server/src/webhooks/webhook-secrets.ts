@@ -1,11 +1,11 @@
-/** The secrets that sign a webhook's requests: one, or two while it is rotated. */
+/** The secrets that sign a webhook's requests: one, or two during a rotation. */
 import { randomBytes } from "node:crypto";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { WebhookRow } from "./webhook-queries.ts";
 
 type Secrets = Pick<WebhookRow, "id" | "secret" | "previousSecret" | "previousSecretEndsAt">;
 
-/** What a secret is sealed for: moved to another row, it does not open. */
+/** What a secret is sealed for: moved to another row, it doesn't open. */
 export const webhookSealContext = (webhookId: string): string => `${webhookId}/secret`;
 
 /** A new secret, sealed and in clear: 256 random bits. */
@@ -17,12 +17,12 @@ export function newSecret(
   return { clear, sealed: secrets.seal(clear, webhookSealContext(webhookId)) };
 }
 
-/** True while the previous secret signs too. */
+/** Whether the previous secret signs too. */
 export function isRotating(row: Secrets, now: Date): boolean {
   return row.previousSecret !== null && (row.previousSecretEndsAt?.getTime() ?? 0) > now.getTime();
 }
 
-/** Those that sign at this moment, the current one first. Throws where one does not open with the keys there are. */
+/** Those that sign at this moment, the current one first. Throws if one doesn't open with the current keys. */
 export function openSecrets(box: SecretBox, row: Secrets, now: Date): string[] {
   const current = box.open(row.secret, webhookSealContext(row.id));
   if (!row.previousSecret || !isRotating(row, now)) return [current];

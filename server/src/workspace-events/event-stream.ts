@@ -1,12 +1,12 @@
-/** Server-sent events of a workspace, for one listener who is asked again and again whether they still may. */
+/** Server-sent events of a workspace for one listener, whose permission is checked again and again. */
 import { PassThrough, type Readable } from "node:stream";
 import { concernsAccess, type WorkspaceEvent } from "./workspace-event.ts";
 
-/** A comment is sent so often, so that proxies keep the stream open. */
+/** How often a comment is sent, so that proxies keep the stream open, ms. */
 const KEEP_ALIVE_MS = 15_000;
-/** A session that ends is not seen by any event of the workspace: it is looked for so often. */
+/** No event of the workspace tells that a session has ended, so this is how often to check, ms. */
 const ACCESS_CHECK_MS = 30_000;
-/** A listener that has fallen so far behind is let go, bytes: they connect again and ask for what they show. */
+/** A listener that falls this far behind is dropped, bytes; it connects again and asks for what it shows. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 
 export interface EventStream {
@@ -16,7 +16,7 @@ export interface EventStream {
   end(): void;
 }
 
-/** Ends when `mayListen` says no or fails; nothing is sent between a change of who may listen and its answer. */
+/** Ends when `mayListen` says no or fails. Between a change of who may listen and its answer nothing is sent. */
 export function eventStream(mayListen: () => Promise<boolean>, onClose: () => void): EventStream {
   const stream = new PassThrough();
   let held: WorkspaceEvent[] | null = null;
@@ -30,7 +30,7 @@ export function eventStream(mayListen: () => Promise<boolean>, onClose: () => vo
     close();
   });
 
-  /** Keeps back what comes until it is known whether it may be sent. */
+  /** Holds back what arrives until it is known whether it may be sent. */
   async function checkAccess(): Promise<void> {
     isInDoubt = true;
     if (held) return;

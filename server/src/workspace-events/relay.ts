@@ -16,23 +16,23 @@ export interface RelayOptions {
   openSession: () => Promise<Client>;
   pool: Pool;
   logger: Logger;
-  /** Sent by any process, this one included. */
+  /** Sent by any process, including this one. */
   onMessage(message: string): void;
-  /** Messages of others may have been lost. */
+  /** Messages from others may have been lost. */
   onGap(): void;
 }
 
 const CHANNEL = "parley_workspace_events";
 /** What PostgreSQL takes as one notification, bytes. */
 export const MAX_MESSAGE_BYTES = 7_999;
-/** An empty message: something of the sender's was lost. */
+/** An empty message: the sender lost something. */
 const GAP = "";
 const BATCH = 200;
 const MAX_WAITING = 10_000;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
 
-/** Rejects when the server cannot be reached. */
+/** Rejects if the server can't be reached. */
 export async function openRelay(options: RelayOptions): Promise<Relay> {
   const { pool, logger } = options;
   const closing = new AbortController();

@@ -1,9 +1,9 @@
-/** What a workspace's members are told of it while they watch, by the event's name: see `docs/live-events.md`. */
+/** What a workspace's members are told while they watch, by event name (docs/live-events.md). */
 import { Type } from "typebox";
 import { CallSummary } from "../records/call-record.ts";
 import { nullable, object, oneOf } from "../schema-builders.ts";
 
-/** Parts of a workspace. Each is what the ids of its operations begin with. */
+/** Parts of a workspace. Each is the beginning of its operations' ids. */
 export const ROOMS = [
   "access_tokens",
   "agents",

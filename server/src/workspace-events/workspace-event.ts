@@ -1,13 +1,13 @@
-/** What a workspace's members are told of it while they watch: see `docs/live-events.md`. */
+/** What a workspace's members are told while they watch (docs/live-events.md). */
 import type { Static } from "typebox";
 import { ROOMS, type WORKSPACE_EVENTS } from "./workspace-event-schemas.ts";
 
-/** Parts of a workspace. Each is what the ids of its operations begin with. */
+/** Parts of a workspace. Each is the beginning of its operations' ids. */
 export type Room = (typeof ROOMS)[number];
 
 type EventData = { [K in keyof typeof WORKSPACE_EVENTS]: Static<(typeof WORKSPACE_EVENTS)[K]> };
 
-/** A call began, was answered, ended, or has all of its record. */
+/** A call began, was answered, ended, or its record is complete. */
 export type CallChange = EventData["call"];
 
 /** Somebody, or the service itself, changed something. */
@@ -21,7 +21,7 @@ export type WorkspaceEvent =
 
 export const MISSED: WorkspaceEvent = { type: "missed", data: {} };
 
-/** What reads differently after a change in a room, where that is more than the room itself. */
+/** What reads differently after a change in a room, besides the room itself. */
 const AFFECTED: Partial<Record<Room, readonly Room[]>> = {
   agents: ["agents", "tools", "phone_numbers"],
   tools: ["tools", "agents"],
@@ -39,7 +39,7 @@ export function roomsOf(operationId: string): readonly Room[] {
   return room ? (AFFECTED[room] ?? [room]) : [];
 }
 
-/** True for an event after which somebody may have lost their access. */
+/** Whether somebody may have lost their access through this event. */
 export function concernsAccess(event: WorkspaceEvent): boolean {
   if (event.type === "missed") return true;
   const rooms: readonly Room[] = event.type === "changed" ? event.data.rooms : [];

@@ -13,15 +13,15 @@ const MAX_STREAMS = 20;
 const RETRY_S = 5;
 
 export interface WorkspaceEvents {
-  /** Call it when the change is committed. Never waits and never throws. */
+  /** Call it once the change is committed. Never waits and never throws. */
   publish(workspaceId: string, event: WorkspaceEvent): void;
   /** Something changed in workspaces that are not known here: everybody is told that they may have missed it. */
   publishGap(): void;
-  /** Throws RATE_LIMITED when `listener` has too many, SHUTTING_DOWN after `end`. */
+  /** Throws RATE_LIMITED if `listener` has too many, SHUTTING_DOWN after `end`. */
   stream(workspaceId: string, listener: string, mayListen: () => Promise<boolean>): Readable;
-  /** The person signed out somewhere: their streams here end where they need that session. */
+  /** The person signed out somewhere: their streams here end if they need that session. */
   checkAccess(listener: string): void;
-  /** Ends every stream; there will be no others. */
+  /** Ends every stream; no new ones are accepted. */
   end(): void;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface Options {
   logger: Logger;
 }
 
-/** What goes from process to process; `workspace` null: everybody is concerned. */
+/** What goes from process to process. `workspace` null: everybody is concerned. */
 interface Message {
   from: string;
   workspace: string | null;

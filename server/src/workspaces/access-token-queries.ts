@@ -1,4 +1,4 @@
-/** Access tokens: shown once, stored as a hash (contract 6). */
+/** Access tokens: shown once, stored as a hash (docs/access.md#access-tokens). */
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { members, users } from "../db/people-tables.ts";
@@ -9,18 +9,18 @@ import { lowerRole, type Role } from "../people/actor.ts";
 
 export type AccessTokenRow = typeof accessTokens.$inferSelect;
 
-/** A token and whose it is; `role` is what it may do now: no more than its member. */
+/** A token and its member. `role` is what it may do now: no more than its member. */
 export type MembersToken = AccessTokenRow & { email: string | null };
 
-/** How much of a token its record shows, so that one can tell it from others. */
+/** How much of a token its record shows, to tell it from others. */
 const PREFIX_LENGTH = 10;
 
-/** SHA-256 in hex; a token is 32 random bytes, so nothing slower is needed. */
+/** SHA-256 in hex. A token is 32 random bytes, so nothing slower is needed. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Makes a token; `token` is the only copy of it in clear. */
+/** Makes a token. `token` is the only copy in clear. */
 export async function insertAccessToken(
   db: Db,
   workspaceId: string,
@@ -37,7 +37,7 @@ export async function insertAccessToken(
   return { row, token };
 }
 
-/** The newest first; `before` is the last id of the page before. */
+/** Newest first; `before` is the last id of the page before. */
 export async function listAccessTokens(
   db: Db,
   workspaceId: string,
@@ -82,7 +82,7 @@ function asItIsNow({
   return { ...token, role: memberRole === null ? token.role : lowerRole(token.role, memberRole) };
 }
 
-/** False where this workspace has no such token. */
+/** False if this workspace has no such token. */
 export async function deleteAccessToken(db: Db, workspaceId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(accessTokens)
@@ -91,11 +91,11 @@ export async function deleteAccessToken(db: Db, workspaceId: string, id: string)
   return rows.length > 0;
 }
 
-/** The one query before a workspace is known: the token is what names it. Null for an unknown or ended token. */
+/** The only query before a workspace is known: the token names it. Null for an unknown or ended token. */
 export async function findAccessToken(db: Db, tokenHash: string, now: Date): Promise<MembersToken | null> {
   const query = prepared(db, "find_access_token", () => {
     const isValid = or(isNull(accessTokens.expiresAt), gt(accessTokens.expiresAt, sql.placeholder("now")));
-    // The foreign key ends a token with its membership; this says so once more where it matters most.
+    // The foreign key ends a token with its membership; this repeats it where it matters most.
     const hasMember = or(isNull(accessTokens.userId), isNotNull(members.userId));
     return selectTokens(db)
       .where(and(eq(accessTokens.tokenHash, sql.placeholder("tokenHash")), isValid, hasMember))
@@ -105,7 +105,7 @@ export async function findAccessToken(db: Db, tokenHash: string, now: Date): Pro
   return row ? asItIsNow(row) : null;
 }
 
-/** Gives the tokens that were made before the workspace had a member to its first one. */
+/** Gives the tokens that were made before the workspace had members to its first one. */
 export async function adoptAccessTokens(db: Db, workspaceId: string, userId: string): Promise<void> {
   await db
     .update(accessTokens)
@@ -113,7 +113,7 @@ export async function adoptAccessTokens(db: Db, workspaceId: string, userId: str
     .where(and(eq(accessTokens.workspaceId, workspaceId), isNull(accessTokens.userId)));
 }
 
-/** Writes `last_used_at`, unless a note later than `unlessAfter` is there (several processes may serve one token). */
+/** Writes `last_used_at`, unless it is already later than `unlessAfter` (several processes may serve one token). */
 export async function noteTokenUse(db: Db, id: string, now: Date, unlessAfter: Date): Promise<void> {
   await db
     .update(accessTokens)

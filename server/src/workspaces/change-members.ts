@@ -1,4 +1,4 @@
-/** The rules of who may change whose membership: nobody reaches above their own role, and one owner always remains. */
+/** Who may change whose membership: nobody reaches above their own role, and one owner always remains. */
 import type { Db } from "../db/schema.ts";
 import { ServiceError, notFound } from "../errors.ts";
 import type { Role } from "../people/actor.ts";
@@ -9,11 +9,11 @@ import { lockWorkspace } from "./workspace-queries.ts";
 export interface MemberChange {
   workspaceId: string;
   userId: string;
-  /** Throws FORBIDDEN where whoever asks has a lower role than this. */
+  /** Throws FORBIDDEN if whoever asks has a lower role than this. */
   requireReach(role: Role): void;
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, CONFLICT `role` for the last owner. Open invitations to more than the new role end. */
+/** Throws NOT_FOUND, FORBIDDEN, CONFLICT `role` for the last owner. Ends open invitations to more than the new role. */
 export async function changeRole(db: Db, change: MemberChange, role: Role): Promise<Member> {
   const { workspaceId, userId } = change;
   return db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function changeRole(db: Db, change: MemberChange, role: Role): Prom
   });
 }
 
-/** Throws as `changeRole`. The member's access tokens and open invitations of this workspace end at once. */
+/** Throws as `changeRole` does. The member's access tokens and open invitations in this workspace end at once. */
 export async function removeMember(db: Db, change: MemberChange): Promise<void> {
   const { workspaceId, userId } = change;
   await db.transaction(async (tx) => {
@@ -37,13 +37,16 @@ export async function removeMember(db: Db, change: MemberChange): Promise<void> 
   });
 }
 
-/** As `removeMember`, of oneself. Throws NOT_FOUND for a workspace one is no member of, CONFLICT `role` for the last owner. */
+/**
+ * `removeMember` for oneself. Throws NOT_FOUND for a workspace one isn't a member of, CONFLICT `role` for the last
+ * owner.
+ */
 export async function leaveWorkspace(db: Db, workspaceId: string, userId: string): Promise<void> {
   if (!(await getMember(db, workspaceId, userId))) throw notFound("workspace");
   await removeMember(db, { workspaceId, userId, requireReach: () => undefined });
 }
 
-/** Changes of one workspace's members wait for each other: two owners cannot remove one another at once. */
+/** Changes of one workspace's members wait for each other, so that two owners can't remove one another at once. */
 async function lockedMember(tx: Db, { workspaceId, userId, requireReach }: MemberChange): Promise<Member> {
   await lockWorkspace(tx, workspaceId);
   const member = await getMember(tx, workspaceId, userId);

@@ -9,7 +9,7 @@ import { rolesAbove, type Role } from "../people/actor.ts";
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** Makes one; `token` is the only copy of it in clear. */
+/** Makes one. `token` is the only copy in clear. */
 export async function insertInvitation(
   db: Db,
   workspaceId: string,
@@ -24,7 +24,7 @@ export async function insertInvitation(
   return { row, token };
 }
 
-/** The newest first, those that were accepted or have expired too; `before` is the last id of the page before. */
+/** Newest first, including accepted and expired ones; `before` is the last id of the page before. */
 export async function listInvitations(
   db: Db,
   workspaceId: string,
@@ -59,7 +59,7 @@ export async function deleteInvitation(db: Db, workspaceId: string, id: string):
   return rows.length > 0;
 }
 
-/** Those that are still open and were made by this member: all of them, or those to a role above `kept`. */
+/** Open ones made by this member: all of them, or those to a role above `kept`. */
 export async function deleteInvitationsBy(
   db: Db,
   workspaceId: string,
@@ -81,7 +81,7 @@ export async function findInvitation(db: Db, token: string, now: Date): Promise<
   return row ?? null;
 }
 
-/** False where somebody else was faster. */
+/** False if somebody else was faster. */
 export async function spendInvitation(tx: Db, id: string, userId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(invitations)

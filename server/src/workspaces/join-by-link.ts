@@ -18,7 +18,7 @@ export interface Link {
   invitationId: string | null;
 }
 
-/** Null for what is unknown, spent, revoked or expired. */
+/** Null if it is unknown, spent, revoked or expired. */
 export async function findLink(db: Db, owner: OwnerLinks, token: string): Promise<Link | null> {
   const invitation = await findInvitation(db, token, new Date());
   const workspaceId = invitation?.workspaceId ?? owner.workspaceOf(token);
@@ -45,7 +45,7 @@ export async function joinByLink(
 ): Promise<Link> {
   const seen = await findLink(tx, owner, token);
   if (seen) await lockWorkspace(tx, seen.workspace.id);
-  const link = await findLink(tx, owner, token); // again: somebody may have used it until the lock was ours
+  const link = await findLink(tx, owner, token); // again: somebody may have used it before the lock was ours
   if (!link) throw noSuchLink();
   if (link.email !== null && link.email !== email) {
     throw validationFailed({ path: "email", message: "is not the one this invitation was made for" });

@@ -2,11 +2,11 @@ import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
 import { noteTokenUse } from "./access-token-queries.ts";
 
-/** Notes of a token's use are at least so far apart, ms. */
+/** The least time between two notes of a token's use, ms. */
 const INTERVAL_MS = 60_000;
 
 export interface TokenUse {
-  /** Writes `last_used_at` beside the request, at most once a minute; a failure is logged and nothing else. */
+  /** Writes `last_used_at` in the background, at most once a minute; a failure is only logged. */
   note(token: { id: string; lastUsedAt: Date | null }, now: Date): void;
   /** Resolves when every note is written. */
   settled(): Promise<void>;

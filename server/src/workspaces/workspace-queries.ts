@@ -11,7 +11,7 @@ export async function hasWorkspace(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** That of a first start, until its owner has signed up. */
+/** The workspace of a first start, until its owner has signed up. */
 export async function findWorkspaceWithoutMember(db: Db): Promise<string | null> {
   const ofWorkspace = eq(members.workspaceId, workspaces.id);
   const [row] = await db
@@ -35,13 +35,13 @@ export async function getWorkspace(db: Db, id: string): Promise<WorkspaceRow | n
   return row ?? null;
 }
 
-/** As `getWorkspace`, and nobody else changes who belongs to it until the transaction ends. */
+/** Like `getWorkspace`, and nobody else can change who belongs to it until the transaction ends. */
 export async function lockWorkspace(tx: Db, id: string): Promise<WorkspaceRow | null> {
   const [row] = await tx.select().from(workspaces).where(eq(workspaces.id, id)).for("update");
   return row ?? null;
 }
 
-/** Those this person is a member of, with the role there, the newest first; `before` is the last id of the page before. */
+/** Those this person is a member of, with their role there, newest first; `before` is the last id of the page before. */
 export async function listWorkspacesOf(
   db: Db,
   userId: string,
@@ -67,7 +67,7 @@ export async function deleteWorkspace(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** True while a call of it, in whatever process, has not ended. */
+/** Whether one of its calls, in any process, has not ended. */
 export async function hasLiveCall(db: Db, workspaceId: string): Promise<boolean> {
   const live = inArray(calls.status, ["queued", "ringing", "in_progress"]);
   const rows = await db

@@ -4,7 +4,7 @@ import { diffHunks, type Hunk } from "./diff-hunks.ts";
 
 const linesOf = (text: string) => (text === "" ? [] : text.split("\n"));
 
-/** As `patch` does: the new text, made of the old one and the hunks; null where a hunk does not fit. */
+/** Does what `patch` does: makes the new text from the old one and the hunks; null if a hunk doesn't fit. */
 function patched(old: string, hunks: Hunk[]): string | null {
   const before = linesOf(old);
   const after: string[] = [];
@@ -112,7 +112,7 @@ function numbered(): string {
   return Array.from({ length: LENGTH / 6 }, (_, i) => String(i).padStart(5, "0")).join("\n");
 }
 
-/** Lines that stand once only after those around them are matched. */
+/** Lines that occur once only after the lines around them are matched. */
 function peeled(isTurned: boolean): string {
   const lines = Array.from({ length: LENGTH / 16 }, (_, i) => [`${i}`, `${i + 1}`]);
   return lines.flatMap((pair) => (isTurned ? pair.toReversed() : pair)).join("\n");

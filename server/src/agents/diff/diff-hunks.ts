@@ -1,8 +1,8 @@
-/** Two texts compared line by line, as unified diffs show it. */
+/** Compares two texts line by line, as unified diffs show it. */
 import { matchLines } from "./match-lines.ts";
 
 export interface Hunk {
-  /** Line of the old text at which it begins, from 1; where it has no lines of it, they would stand before this one. */
+  /** Line of the old text at which it begins, from 1. If it has none of its lines, they would come before this one. */
   from_line: number;
   /** The same in the new text. */
   to_line: number;
@@ -13,14 +13,14 @@ export interface Hunk {
 /** Lines around a change that are shown with it. */
 const CONTEXT = 3;
 
-/** One line of either text or of both, and its place in each, from 0. */
+/** One line of either text or both, and its place in each, from 0. */
 interface Step {
   from: number;
   to: number;
   line: string;
 }
 
-/** Empty where the texts are the same. Time is bounded: large parts without common lines come as replaced. */
+/** Empty if the texts are the same. Time is bounded: large parts without common lines show as replaced. */
 export function diffHunks(from: string, to: string): Hunk[] {
   const steps = stepsOf(linesOf(from), linesOf(to));
   return changedParts(steps).map(([start, end]) => {
@@ -30,7 +30,7 @@ export function diffHunks(from: string, to: string): Hunk[] {
   });
 }
 
-/** A text that ends with a line break has an empty last line; an empty text has no line. */
+/** A text that ends with a line break has an empty last line; an empty text has no lines. */
 function linesOf(text: string): string[] {
   return text === "" ? [] : text.split("\n");
 }

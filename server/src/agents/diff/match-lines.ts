@@ -1,7 +1,4 @@
-/**
- * Which lines of two texts are the same ones: the most there can be in texts of usual size; patience diff,
- * bounded, in larger ones.
- */
+/** Which lines two texts share: as many as possible for texts of normal size; bounded patience diff for larger ones. */
 
 /** Line `from` of one text is line `to` of the other; both count from 0. */
 export interface Match {
@@ -17,10 +14,10 @@ interface Range {
   b1: number;
 }
 
-/** Comparisons in all; past them, what is left counts as replaced. At most tens of milliseconds, whatever the texts are. */
+/** Comparisons in all. Past that, the rest counts as replaced. At most tens of milliseconds, whatever the texts. */
 const MOST_STEPS = 1_000_000;
 
-/** Up to so many pairs of lines (500 against 500) the difference is the least there is; larger texts are divided first. */
+/** Up to this many pairs of lines (500 against 500) the difference is minimal; larger texts are divided first. */
 const EXACT_BELOW = 250_000;
 
 /** Matching lines, ascending in both texts. */
@@ -54,7 +51,7 @@ export function matchLines(from: readonly string[], to: readonly string[]): Matc
   return matches.sort((one, other) => one.from - other.from);
 }
 
-/** The range without the lines that are the same at its start and end, which match. */
+/** The range without the equal lines at its start and end, which match. */
 function trimmed(a: number[], b: number[], range: Range, matches: Match[]): Range {
   let { a0, a1, b0, b1 } = range;
   while (a0 < a1 && b0 < b1 && a[a0] === b[b0]) matches.push({ from: a0++, to: b0++ });
@@ -62,7 +59,7 @@ function trimmed(a: number[], b: number[], range: Range, matches: Match[]): Rang
   return { a0, a1, b0, b1 };
 }
 
-/** Lines that stand once in each, as many of them as keep their order. */
+/** Lines that occur once in each text, as many as keep their order. */
 function commonOnce(a: number[], b: number[], { a0, a1, b0, b1 }: Range): Match[] {
   const inA = placesOfSingles(a, a0, a1);
   const common: Match[] = [];
@@ -73,7 +70,7 @@ function commonOnce(a: number[], b: number[], { a0, a1, b0, b1 }: Range): Match[
   return longestAscending(common.sort((one, other) => one.to - other.to));
 }
 
-/** Where each line stands; -1 for one that stands in several places. */
+/** Where each line occurs; -1 for one that occurs several times. */
 function placesOfSingles(lines: number[], start: number, end: number): Map<number, number> {
   const places = new Map<number, number>();
   for (let i = start; i < end; i++) {
@@ -83,7 +80,7 @@ function placesOfSingles(lines: number[], start: number, end: number): Map<numbe
   return places;
 }
 
-/** Of matches in the order of `to`, the most that ascend in `from` (patience sorting). */
+/** From matches in the order of `to`, as many as possible that ascend in `from` (patience sorting). */
 function longestAscending(matches: Match[]): Match[] {
   const piles: { match: Match; below: (typeof piles)[number] | null }[] = [];
   for (const match of matches) {
@@ -108,7 +105,7 @@ function between(anchors: Match[], { a0, a1, b0, b1 }: Range): Range[] {
   });
 }
 
-/** The longest common subsequence, by the textbook's table. */
+/** The longest common subsequence, by the textbook table. */
 function longestCommon(a: number[], b: number[], { a0, a1, b0, b1 }: Range): Match[] {
   const width = b1 - b0 + 1;
   /** At (i, j): the length for what follows line i of one and line j of the other. */

@@ -5,8 +5,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { syncPath } from "../../sync-path.ts";
 
 /**
- * Makes the database's files when there are none yet. They grow in a directory beside it that gets the final name only
- * when it is whole and on the disk: a process killed meanwhile leaves nothing that looks like a database.
+ * Makes the database's files if there are none. They are built in a directory next to it, which only gets the final name
+ * once it is complete and on the disk, so a process killed meanwhile leaves nothing that looks like a database.
  */
 export async function createDatabaseDirectory(
   directory: string,

@@ -10,10 +10,10 @@ export interface DirectoryLock {
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a directory for this process alone; two databases on the same files silently lose rows. The lock is the
- * operating system's own on the file `lock`, by way of SQLite, which knows how each system does it: it is gone the
- * moment the process is, also by kill -9, and it holds across containers that share the directory.
- * @throws Error with one sentence when another process has it.
+ * Locks a directory for this process alone; two databases on the same files silently lose rows. It is the operating
+ * system's own lock on the file `lock`, taken through SQLite, which knows how each system does it. It is gone the moment
+ * the process is, even after kill -9, and holds across containers that share the directory. @throws Error with one
+ * sentence if another process has it.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const path = join(directory, "lock");

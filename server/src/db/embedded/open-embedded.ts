@@ -11,16 +11,16 @@ import { PgliteStream } from "./pglite-stream.ts";
 import { PipelinedPool } from "./pipelined-pool.ts";
 import { startWorker } from "./start-worker.ts";
 
-/** PGlite's, whose files no other major version reads. */
+/** PGlite's version, whose files no other major version reads. */
 export const POSTGRESQL_MAJOR = 18;
 
-/** How long a query waits for the one connection: longer, and a transaction waits for itself. */
+/** How long a query waits for the one connection. If it takes longer, a transaction is waiting for itself. */
 const QUEUE_TIMEOUT_MS = 30_000;
 
 /**
- * The database in `dataDir/database`, made if there is none: PGlite in a thread of its own, behind node-postgres' pool
- * of one connection. The directory is this process's alone until close().
- * @throws Error with one sentence when the directory cannot be written, is in use, or holds what cannot be opened.
+ * The database in `dataDir/database`, made if there is none: PGlite in its own thread, behind node-postgres' pool of one
+ * connection. The directory belongs to this process alone until close(). @throws Error with one sentence if the
+ * directory can't be written, is in use, or holds something that can't be opened.
  */
 export async function openEmbedded(options: { dataDir: string; logger: Logger }): Promise<Database> {
   const { dataDir, logger } = options;
@@ -57,7 +57,7 @@ function openPool(stream: () => PgliteStream, logger: Logger): pg.Pool {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
     application_name: "parley",
-    // All named, so that PGHOST, PGSSLMODE and the like have no say.
+    // All named, so that PGHOST, PGSSLMODE and the like have no effect.
     host: "embedded",
     port: 5432,
     user: "postgres",

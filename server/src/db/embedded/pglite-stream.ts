@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 let connections = 0;
 
-/** What node-postgres takes for a socket: one connection to the database's thread. */
+/** Looks like a socket to node-postgres: one connection to the database's thread. */
 export class PgliteStream extends Duplex {
   readonly #worker: Worker;
   readonly #connection = ++connections;
@@ -39,7 +39,7 @@ export class PgliteStream extends Duplex {
   }
 
   override _read(): void {
-    // answers are pushed as they come
+    // answers are pushed as they arrive
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
@@ -47,7 +47,7 @@ export class PgliteStream extends Duplex {
     done();
   }
 
-  /** node-postgres corks the five messages of one query: they go to the thread as one. */
+  /** node-postgres corks the five messages of one query; they go to the thread as one. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#send(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))));
     done();
@@ -59,7 +59,7 @@ export class PgliteStream extends Duplex {
   }
 
   override _final(done: () => void): void {
-    this.push(null); // as a server does when it has read the end
+    this.push(null); // as a server does once it has read the end
     done();
   }
 

@@ -1,4 +1,4 @@
-/** The thread of the embedded database: PostgreSQL's wire protocol in, the same out, one connection at a time. */
+/** The thread of the embedded database: PostgreSQL's wire protocol in and out, one connection at a time. */
 import { parentPort, workerData } from "node:worker_threads";
 import type { PGlite } from "@electric-sql/pglite";
 import { messageOf } from "../../thrown.ts";
@@ -32,7 +32,7 @@ function reasonOf(error: unknown): string {
 async function runQuery(pglite: PGlite, connection: number, bytes: Uint8Array): Promise<void> {
   if (bytes[0] === TERMINATE || connection < current) return;
   if (connection > current) {
-    // PostgreSQL would begin a new session here; PGlite has but one, which is made as new.
+    // PostgreSQL would begin a new session here. PGlite has only one, which is reset.
     if (pglite.isInTransaction()) await pglite.exec("rollback");
     await pglite.exec("discard all");
     current = connection;

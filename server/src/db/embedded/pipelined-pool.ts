@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** One stay on the connection that all queries share which come while it lasts. */
+/** One stay on the connection, shared by all queries that arrive during it. */
 interface SharedStay {
   client: Promise<pg.PoolClient>;
   isOpen: boolean;
@@ -10,9 +10,9 @@ interface SharedStay {
 }
 
 /**
- * A pool of one connection on which single queries follow one another without waiting for answers (pipeline mode in
- * PostgreSQL's terms), so that the thread of the database always has the next one at hand. A transaction has the
- * connection to itself, as with any pool: connect() waits for the queries before, and queries after it wait for it.
+ * A pool of one connection on which single queries follow one another without waiting for answers (PostgreSQL's pipeline
+ * mode), so that the database's thread always has the next one ready. A transaction has the connection to itself, as in
+ * any pool: connect() waits for the queries before it, and queries after it wait for it.
  */
 export class PipelinedPool extends pg.Pool {
   #stay: SharedStay | null = null;
@@ -25,7 +25,8 @@ export class PipelinedPool extends pg.Pool {
     this.#query(query, values)) as pg.Pool["query"];
 
   async #query(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    // A stream of queries must not keep out who waits for the connection: it gets it as soon as those under way are done.
+    // A stream of queries must not keep out whoever waits for the connection, who gets it as soon as the running queries
+    // are done.
     if (this.#stay?.isOpen && this.waitingCount > 0) return super.query(query, values);
     const stay = (this.#stay ??= this.#begin());
     stay.users++;
@@ -50,7 +51,7 @@ export class PipelinedPool extends pg.Pool {
       stay.isOpen = true;
       client.on("error", stay.onError);
     };
-    stay.client.then(onOpen, () => undefined); // who waits for the client gets the rejection
+    stay.client.then(onOpen, () => undefined); // whoever waits for the client gets the rejection
     return stay;
   }
 

@@ -5,10 +5,10 @@ import { SyncedNodeFs } from "./synced-node-fs.ts";
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   ...setting("fsync=on"),
-  // fdatasync, the default, does nothing at all under Emscripten; fsync calls the file system's
+  // fdatasync, the default, does nothing under Emscripten; fsync calls the file system's
   ...setting("wal_sync_method=fsync"),
   ...setting("shared_buffers=16MB"),
-  // no ERROR lines: they are answered to the caller, and may hold values
+  // no ERROR lines: the caller gets those errors, and they may hold values
   ...setting("log_min_messages=log"),
 ];
 
@@ -16,7 +16,7 @@ function setting(assignment: string): string[] {
   return ["-c", assignment];
 }
 
-/** A running PGlite on `directory`, durable and proven so. `onLog` gets PostgreSQL's log lines, PANIC among them. */
+/** A running PGlite on `directory`, proven to be durable. `onLog` gets PostgreSQL's log lines, including PANIC. */
 export async function startPglite(directory: string, onLog: (line: string) => void): Promise<PGlite> {
   const fs = new SyncedNodeFs(directory);
   const pglite = await PGlite.create({
@@ -37,8 +37,8 @@ export async function startPglite(directory: string, onLog: (line: string) => vo
 }
 
 /**
- * Commits a probe and counts the syncs it causes.
- * @throws Error when there was none: a commit would then not survive a power cut.
+ * Commits a probe and counts the syncs it causes. @throws Error if there was none: a commit would then not survive a
+ * power cut.
  */
 export async function proveDurable(pglite: Pick<PGlite, "query">, syncs: () => number): Promise<void> {
   const before = syncs();

@@ -5,15 +5,15 @@ import type { FromWorker, ToWorker, WorkerOptions } from "./worker-messages.ts";
 /** The database's thread, ready for connections. */
 export interface DatabaseThread {
   worker: Worker;
-  /** Shuts PostgreSQL down in good order and ends the thread. */
+  /** Shuts PostgreSQL down properly and ends the thread. */
   close(): Promise<void>;
 }
 
 /**
- * Starts PGlite on `directory` in a thread of its own: a slow query or a slow disk never stalls the event loop, which
- * relays sound. When the thread gives up (PANIC), the process ends at once with status 1: the database recovers at the
- * next start, while going on would acknowledge what is not kept.
- * @throws Error with PostgreSQL's reason when it does not start.
+ * Starts PGlite on `directory` in its own thread, so that a slow query or disk never stalls the event loop, which relays
+ * sound. If the thread gives up (PANIC), the process ends at once with status 1: the database recovers at the next
+ * start, whereas going on would acknowledge writes that are not kept. @throws Error with PostgreSQL's reason if it
+ * doesn't start.
  */
 export async function startWorker(directory: string, logger: Logger): Promise<DatabaseThread> {
   const workerData: WorkerOptions = { directory };

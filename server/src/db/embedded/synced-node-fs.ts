@@ -2,14 +2,14 @@ import { fdatasyncSync } from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 type Init = NodeFS["init"];
-/** Of Emscripten's module only what is needed here: the file system on real files, which lacks `fsync`. */
+/** The parts of Emscripten's module used here: the file system on real files, which lacks `fsync`. */
 interface ModuleWithNodeFs {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number }; tryFSOperation<T>(run: () => T): T };
 }
 
 /**
- * PGlite's file system on real files, with an fsync that reaches the disk. As shipped it has none, and a commit that
- * was acknowledged is gone after a power cut.
+ * PGlite's file system on real files, with an fsync that reaches the disk. As shipped it has none, and an acknowledged
+ * commit is gone after a power cut.
  */
 export class SyncedNodeFs extends NodeFS {
   /** How often the disk was synced. */

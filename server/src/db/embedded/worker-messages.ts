@@ -5,7 +5,7 @@ export interface WorkerOptions {
   directory: string;
 }
 
-/** `connection` numbers the connections, so that an answer to a closed one is not taken for the next one's. */
+/** `connection` numbers the connections, so that the next one doesn't take an answer meant for a closed one. */
 export type ToWorker =
   | { type: "query"; connection: number; bytes: Uint8Array<ArrayBuffer> }
   | { type: "close" };
@@ -16,5 +16,5 @@ export type FromWorker =
   | { type: "failed"; message: string }
   | { type: "answer"; connection: number; bytes: Uint8Array<ArrayBuffer> }
   | { type: "log"; line: string }
-  /** PostgreSQL has given up on itself, or the thread on it: nothing may be written any more. */
+  /** PostgreSQL has given up on itself, or the thread on PostgreSQL: nothing may be written any more. */
   | { type: "panic"; message: string };

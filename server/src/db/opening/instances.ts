@@ -1,7 +1,7 @@
 /**
- * Which processes of Parley live on this database. Each has a row and, on PostgreSQL, holds an advisory lock on the row's
- * number: a row whose lock nobody holds belongs to a process that died. The embedded database has one process at a time
- * by the lock of its directory, so every other row is a dead one's.
+ * Which processes of Parley live on this database. Each has a row and, on PostgreSQL, holds an advisory lock on the
+ * row's number: if nobody holds a row's lock, its process has died. The embedded database has one process at a time
+ * because of its directory's lock, so every other row is a dead one's.
  */
 import type { Pool } from "pg";
 import { newId } from "../../ids.ts";
@@ -13,9 +13,9 @@ import { INSTANCE_LOCK_CLASS, SessionLock } from "./session-lock.ts";
 export interface Instance {
   /** Stored with each call that this process runs. */
   id: string;
-  /** Ids of the processes that died without taking back their registration; `closeDeadCalls` closes their calls. */
+  /** Ids of the processes that died without removing their registration. `closeDeadCalls` closes their calls. */
   deadInstances(): Promise<string[]>;
-  /** Takes the registration back, once no call of it is open. */
+  /** Removes the registration, once none of its calls is open. */
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export async function registerInstance(database: Database, logger: Logger): Prom
   const { pool, openSession } = database;
   const id = newId("node");
   const number = await nextNumber(pool);
-  // The lock first: a row without its lock is a dead one's.
+  // The lock comes first: a row without its lock is a dead process's.
   const lock = openSession
     ? await SessionLock.take({ openSession, number, logger, onRegained: () => insertRow(pool, id, number) })
     : null;

@@ -8,8 +8,8 @@ import { pendingMigrations, type AppliedMigration } from "./pending-migrations.t
 const MIGRATION_LOCK = 0x7061726c6579;
 
 /**
- * Applies what is missing, each migration in a transaction of its own, one process at a time: any number may start at once.
- * @throws Error with one sentence when a migration fails, or the database has others than this code knows.
+ * Applies missing migrations, each in its own transaction and one process at a time, so any number may start at once.
+ * @throws Error with one sentence if a migration fails, or the database has others than this code knows.
  */
 export async function migrate(pool: Pool, logger: Logger, migrations?: Migration[]): Promise<void> {
   const wanted = migrations ?? (await readMigrations());

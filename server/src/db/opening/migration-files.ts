@@ -11,7 +11,7 @@ export interface Migration {
   version: number;
   name: string;
   sql: string;
-  /** SHA-256 of the text, line ends normalised (git may change them on Windows). */
+  /** SHA-256 of the text with normalised line ends (git may change them on Windows). */
   checksum: string;
 }
 

@@ -7,7 +7,7 @@ import { openPostgresql } from "./open-postgresql.ts";
 export interface DatabaseOptions {
   /** PostgreSQL's address; null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** Absolute; made with mode 0700 when missing. */
+  /** Absolute; made with mode 0700 if missing. */
   dataDir: string;
   logger: Logger;
 }

@@ -2,15 +2,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
 import type { Logger } from "../../logger.ts";
 
-/** The first of an instance lock's two numbers ("prly" in ASCII); the second is the instance's own. */
+/** The first of an instance lock's two numbers ("prly" in ASCII). The second is the instance's own. */
 export const INSTANCE_LOCK_CLASS = 0x70726c79;
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5000;
 
 /**
- * A session-level advisory lock on a connection of its own: the server frees it when the process dies, however it dies.
- * A lost connection is opened again and the lock taken again, until close().
+ * A session-level advisory lock on its own connection: the server frees it when the process dies, however it dies. If
+ * the connection is lost it is opened again and the lock taken again, until close().
  */
 export class SessionLock {
   readonly #openSession: () => Promise<Client>;
@@ -28,7 +28,7 @@ export class SessionLock {
     this.#onRegained = options.onRegained;
   }
 
-  /** Takes the lock; throws when the server cannot be reached. */
+  /** Takes the lock; throws if the server can't be reached. */
   static async take(options: SessionLockOptions): Promise<SessionLock> {
     const lock = new SessionLock(options);
     await lock.#acquire();
@@ -44,7 +44,7 @@ export class SessionLock {
   async #acquire(): Promise<void> {
     const client = await this.#openSession();
     try {
-      // Only a session of this process that the server does not know to be dead yet can hold the lock.
+      // The lock can only be held by a session of this process that the server doesn't know to be dead yet.
       await client.query(
         `select pg_terminate_backend(pid) from pg_locks
          where locktype = 'advisory' and classid = $1 and objid = $2 and objsubid = 2 and granted

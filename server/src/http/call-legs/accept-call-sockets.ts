@@ -7,14 +7,17 @@ import type { LiveCall } from "../../calls/live/live-call.ts";
 import type { CallSupervisor } from "../../calls/live/supervisor.ts";
 import { bearerToken } from "../operation/bearer-token.ts";
 
-/** The largest message a page may send, bytes: two seconds of PCM16. The line bounds messages of text itself. */
+/** The largest message a page may send, bytes: two seconds of PCM16. The line itself limits text messages. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
-/** A page that does not take its sound is let go, bytes: 4 s of PCM16. */
+/** A page that doesn't take its sound is dropped at this backlog, bytes: 4 s of PCM16. */
 const MAX_BACKLOG_BYTES = 128 * 1024;
-/** A page that does not answer a ping within this time is gone, ms. */
+/** A page that doesn't answer a ping within this time is gone, ms. */
 const PING_INTERVAL_MS = 2_500;
 
-/** Starts answering upgrade requests of `server`; `check` throws ServiceError for a Host or Origin that is not served. Returns how to stop. */
+/**
+ * Starts answering upgrade requests of `server`. `check` throws ServiceError for a Host or Origin that isn't served.
+ * Returns how to stop.
+ */
 export function acceptCallSockets(
   server: Server,
   calls: CallSupervisor,
@@ -50,7 +53,7 @@ export function acceptCallSockets(
   };
 }
 
-/** The token comes in the query, as `ws_url` has it (a page cannot set headers on a WebSocket), or as bearer. */
+/** The token comes in the query, as in `ws_url` (a page can't set headers on a WebSocket), or as bearer. */
 function parseTarget(request: IncomingMessage): { callId: string; token: string | null } | null {
   const url = URL.parse(request.url ?? "", "http://localhost");
   const callId = /^\/calls\/([a-z0-9_]+)\/ws$/.exec(url?.pathname ?? "")?.[1];

@@ -4,7 +4,7 @@ import { checkHost, checkOrigin } from "../check-host.ts";
 import { acceptCallSockets } from "./accept-call-sockets.ts";
 import { registerCallLegs } from "./register-call-legs.ts";
 
-/** The routes of one call's line, which are no operations: WHIP, the WebSocket, the token holder's events. */
+/** The routes for connecting to one call, which are not operations: WHIP, the WebSocket, the token holder's events. */
 export function callPlugin(app: FastifyInstance, context: ServiceContext): void {
   const { calls } = context;
   registerCallLegs(app, calls);

@@ -10,7 +10,7 @@ import { bearerToken } from "../operation/bearer-token.ts";
 import { readBody } from "../read-json-body.ts";
 import { refuseOtherMethods } from "../refuse-other-methods.ts";
 
-/** An SDP offer is a few kB; more than this is no offer. */
+/** An SDP offer is a few kB; anything larger isn't one. */
 const MAX_OFFER_BYTES = 64 * 1024;
 
 type CallRequest = FastifyRequest<{ Params: { call_id: string } }>;
@@ -29,7 +29,7 @@ export function registerCallLegs(app: FastifyInstance, calls: CallSupervisor): v
     );
     done();
   });
-  // No trickle: PATCH, which WHIP clients may try, is among the refused (contract 5).
+  // No trickle: PATCH, which WHIP clients may try, is among the refused (docs/calls.md#webrtc).
   refuseOtherMethods(app, "/calls/{call_id}/whip", ["POST", "DELETE"]);
   refuseOtherMethods(app, "/calls/{call_id}/events", ["GET"]);
 }
@@ -62,7 +62,7 @@ async function hangUp(calls: CallSupervisor, request: CallRequest, reply: Fastif
   await reply.code(200).send();
 }
 
-/** The live call of the path, if the bearer token is its own. */
+/** The live call in the path, if the bearer token belongs to it. */
 function authorised(calls: CallSupervisor, request: CallRequest): LiveCall {
   const token = bearerToken(request.headers.authorization);
   const call = token ? calls.authorise(request.params.call_id, token) : null;

@@ -2,7 +2,7 @@ import type { TSchema } from "typebox";
 
 type Json = Record<string, unknown>;
 
-/** Keywords whose values are schemas, lists of schemas, or schemas by name; everything else is data. */
+/** Keywords whose values are schemas, lists of schemas, or schemas by name. Everything else is data. */
 const SCHEMAS = new Set([
   "items",
   "additionalProperties",
@@ -15,12 +15,12 @@ const SCHEMAS = new Set([
 ]);
 const LISTS = new Set(["anyOf", "oneOf", "allOf", "prefixItems"]);
 const MAPS = new Set(["properties", "patternProperties", "$defs"]);
-/** Keywords that belong to the place a schema is used in, and stand beside its `$ref`. */
+/** Keywords that belong to the place where a schema is used, next to its `$ref`. */
 const OF_THE_PLACE = ["default", "description"];
 
 /**
- * A copy of `schema` in which every schema with a `title` is a `$ref` to a component of that name, put into `components`.
- * Throws where a component of the same name differs.
+ * A copy of `schema` in which every schema with a `title` is a `$ref` to a component of that name, added to
+ * `components`. Throws if a component of the same name differs.
  */
 export function extractComponents(schema: TSchema, components: Record<string, Json>): Json {
   return extract(JSON.parse(JSON.stringify(schema)) as Json, components);

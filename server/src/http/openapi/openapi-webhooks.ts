@@ -1,4 +1,4 @@
-/** The requests that this service sends, in OpenAPI's `webhooks`. */
+/** The requests that this service sends, for OpenAPI's `webhooks`. */
 import type { TSchema } from "typebox";
 import { WebhookPayload } from "../../webhooks/event-schema.ts";
 
@@ -28,7 +28,7 @@ const PARAMETERS = [
   header("parley-delivery", "Id of the delivery in the webhook's log."),
 ];
 
-/** By the event's type; `toRef` makes a component of a schema. */
+/** By event type. `toRef` turns a schema into a component. */
 export function openApiWebhooks(toRef: (schema: TSchema) => Json): Json {
   const { anyOf } = WebhookPayload as unknown as {
     anyOf: (TSchema & { properties: { type: { const: string } } })[];

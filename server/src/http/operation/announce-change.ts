@@ -5,7 +5,7 @@ import type { Actor } from "../../people/actor.ts";
 import type { Done } from "./audited.ts";
 import type { Operation } from "./operation.ts";
 
-/** Tells whoever watches the workspace of an operation that was done; nothing where it changes nothing there. */
+/** Tells whoever watches the workspace about an operation, if it changed something there. */
 export function announceChange(
   events: Pick<WorkspaceEvents, "publish">,
   operation: Pick<Operation, "id" | "method" | "hints" | "changesNothing">,

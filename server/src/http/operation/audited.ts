@@ -1,4 +1,4 @@
-/** The one place where the audit log is written: around the handler of every operation that changes something. */
+/** The only place where the audit log is written: around the handler of every operation that changes something. */
 import { recordAudit, type AuditEntry } from "../../audit/audit-queries.ts";
 import type { ServiceContext } from "../../service-context.ts";
 import type { Actor, Person } from "../../people/actor.ts";
@@ -6,14 +6,14 @@ import type { AuditNote, Operation, OperationReply, OperationRequest } from "./o
 
 type Request = OperationRequest<unknown, unknown, unknown, Actor | Person | null>;
 
-/** What was done, and what the audit log says of it; null: nothing. */
+/** What was done, and what the audit log says about it; null for nothing. */
 export interface Done {
   reply: OperationReply;
   entry: (AuditEntry & { actorName: string | null }) | null;
 }
 type Handle = (context: ServiceContext, request: Request) => Promise<Done>;
 
-/** The operation's handler, with its audit entry: in one transaction where the operation is `atomic`, after it elsewhere. */
+/** The operation's handler with its audit entry: in one transaction if the operation is `atomic`, otherwise after it. */
 export function audited(operation: Operation): Handle {
   const handle = operation.handle;
   const run: Handle = async (context, request) => {
@@ -59,14 +59,14 @@ function noteOf(operation: Operation, request: Request, reply: OperationReply): 
   return method === "GET" || hints?.readOnly ? null : {};
 }
 
-/** The last id of the path names it; where there is none, what was made does. */
+/** The last id in the path names it; without one, what was made does. */
 function resourceOf(operation: Operation, ids: Record<string, string>, made: string | undefined) {
   const last = Object.entries(ids).at(-1);
   if (last) return { type: last[0].replace(/_id$/, ""), id: last[1] };
   return { type: operation.tag.replaceAll(" ", "_").replace(/s$/, ""), id: made ?? null };
 }
 
-/** Names only: values may be credentials. */
+/** Only names: values may be credentials. */
 function fieldsOf(body: unknown): { fields?: string[] } {
   return typeof body === "object" && body !== null ? { fields: Object.keys(body) } : {};
 }

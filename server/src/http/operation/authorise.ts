@@ -1,10 +1,10 @@
-/** Who asks, and may they: the one place that enforces an operation's `role` (contract 6). */
+/** Who asks, and whether they may: the only place that enforces an operation's `role` (docs/access.md#roles). */
 import { ServiceError, notFound } from "../../errors.ts";
 import { hasRole, type Actor, type Role } from "../../people/actor.ts";
 import { bearerToken } from "./bearer-token.ts";
 import type { Operation } from "./operation.ts";
 
-/** Finds the actor of an access token; null where the token is unknown or has ended. */
+/** Finds the actor of an access token; null if the token is unknown or has ended. */
 export type FindActor = (token: string) => Promise<Actor | null>;
 
 /** The actor of an `Authorization: Bearer …` header (RFC 6750). Throws UNAUTHENTICATED. */
@@ -17,14 +17,14 @@ export async function authenticate(header: string | undefined, findActor: FindAc
   throw new ServiceError("UNAUTHENTICATED", `${hint} the header Authorization: Bearer <ACCESS_TOKEN>.`);
 }
 
-/** What an access token cannot do, whatever its role. */
+/** What an access token can't do, whatever its role. */
 export function needsPerson(): ServiceError {
   const message =
     "This needs a person who is signed in; an access token belongs to one workspace and cannot do it.";
   return new ServiceError("FORBIDDEN", message, { required_role: null });
 }
 
-/** Throws NOT_FOUND for a workspace the actor is no member of, FORBIDDEN where the role does not reach. */
+/** Throws NOT_FOUND for a workspace that the actor is not a member of, FORBIDDEN if the role is too low. */
 export function authorise(
   actor: Actor,
   operation: Pick<Operation, "role">,
@@ -35,7 +35,7 @@ export function authorise(
   if (operation.role !== "public") requireReach(actor, operation.role);
 }
 
-/** Throws FORBIDDEN, naming the least role, where the actor's does not include `role`. */
+/** Throws FORBIDDEN, naming the least role, if the actor's doesn't include `role`. */
 export function requireReach(actor: Actor, role: Role): void {
   if (hasRole(actor.role, role)) return;
   const message = `This needs the role ${role}; ${actor.tokenId ? "this access token has" : "you have"} ${actor.role}.`;

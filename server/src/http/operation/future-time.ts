@@ -1,6 +1,6 @@
 import { validationFailed } from "../../errors.ts";
 
-/** An optional time that must lie ahead; null where there is none. Throws VALIDATION_FAILED. */
+/** An optional time that must be in the future; null if there is none. Throws VALIDATION_FAILED. */
 export function futureTime(value: string | null | undefined, path: string): Date | null {
   if (value === null || value === undefined) return null;
   const time = new Date(value);

@@ -11,7 +11,7 @@ import {
 import type { Db } from "../../db/schema.ts";
 import { validationFailed } from "../../errors.ts";
 
-/** The header, as the API's document and the tools of the MCP server describe it. */
+/** The header, as the API's document and the MCP server's tools describe it. */
 export const IdempotencyKey = Type.String({
   minLength: 1,
   maxLength: 255,
@@ -22,7 +22,7 @@ export const IdempotencyKey = Type.String({
 /** Runs in the transaction that does what is asked, with the answer that will be given. */
 export type Keep = (tx: Db, answer: KeptAnswer) => Promise<void>;
 
-/** Ends a transaction whose request another one of the same key has answered. */
+/** Ends a transaction whose request another one with the same key has already answered. */
 class AnsweredMeanwhile extends Error {
   readonly answer: KeptAnswer;
   constructor(answer: KeptAnswer) {
@@ -31,7 +31,7 @@ class AnsweredMeanwhile extends Error {
   }
 }
 
-/** The key of a request; null where it has none. Throws VALIDATION_FAILED. */
+/** The key of a request; null if it has none. Throws VALIDATION_FAILED. */
 export function idempotencyKey(headers: Record<string, string | string[] | undefined>): string | null {
   const key = headers["idempotency-key"];
   if (key === undefined) return null;
@@ -40,8 +40,9 @@ export function idempotencyKey(headers: Record<string, string | string[] | undef
 }
 
 /**
- * Does `work` once for a key: it must call `keep` in its transaction. The same request with the same key gets the first
- * answer for 24 h, also when both come at the same moment; another request with it is CONFLICT. Errors are not kept.
+ * Does `work` once per key; it must call `keep` in its transaction. The same request with the same key gets the first
+ * answer for 24 h, even if both arrive at the same moment; another request with that key is CONFLICT. Errors are not
+ * kept.
  */
 export async function onceForKey(
   db: Db,

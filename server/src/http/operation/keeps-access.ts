@@ -4,7 +4,10 @@ import type { Actor } from "../../people/actor.ts";
 import { findRole } from "../../workspaces/member-queries.ts";
 import { bearerToken } from "./bearer-token.ts";
 
-/** Asks whether who sent a request may still see the workspace: token or session, and membership. For what goes on for long. */
+/**
+ * Checks whether the sender of a request may still see the workspace: token or session, and membership. For requests
+ * that go on for long.
+ */
 export function keepsAccess(
   { db, people }: Pick<ServiceContext, "db" | "people">,
   { workspaceId, tokenId }: Actor,

@@ -1,4 +1,4 @@
-/** First answers to requests with an `Idempotency-Key`, so that a retry gets the same one (contract 5). */
+/** First answers to requests with an `Idempotency-Key`, so that a retry gets the same one (docs/api.md#retries). */
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { idempotencyKeys } from "../../db/phone-tables.ts";
@@ -12,7 +12,7 @@ export interface KeyedRequest {
   workspaceId: string;
   operation: string;
   key: string;
-  /** Of everything the answer depends on (`hashRequest`). */
+  /** Hash of everything the answer depends on (`hashRequest`). */
   hash: string;
 }
 
@@ -21,7 +21,7 @@ export interface KeptAnswer {
   body: unknown;
 }
 
-/** The answer that the same request has had within a day; null when there is none. Throws CONFLICT for another request. */
+/** The answer that the same request got within a day; null if there is none. Throws CONFLICT for another request. */
 export async function findKeptAnswer(db: Db, request: KeyedRequest, now: Date): Promise<KeptAnswer | null> {
   const [row] = await db.select().from(idempotencyKeys).where(hasKey(request));
   if (!row || row.createdAt.getTime() <= now.getTime() - KEPT_MS) return null;
@@ -31,8 +31,8 @@ export async function findKeptAnswer(db: Db, request: KeyedRequest, now: Date): 
 }
 
 /**
- * Inside the transaction that does what is asked: keeps `answer` and returns null, or returns the answer that a request of
- * the same key has had meanwhile (then nothing must be done). Waits for a request of the same key that is under way.
+ * Inside the transaction that does what is asked: keeps `answer` and returns null, or returns the answer that a request
+ * with the same key has got meanwhile (then nothing must be done). Waits for a running request with the same key.
  */
 export async function keepAnswer(
   tx: Db,
@@ -52,12 +52,12 @@ export async function keepAnswer(
   return kept.length > 0 ? null : findKeptAnswer(tx, request, now);
 }
 
-/** Removes what nobody gets any more. */
+/** Removes answers that nobody can get any more. */
 export async function forgetExpiredAnswers(db: Db, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)));
 }
 
-/** The same for values that are the same JSON, in whatever order their members come. */
+/** The same for values that are the same JSON, whatever the order of their members. */
 export function hashRequest(value: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify(sorted(value)))

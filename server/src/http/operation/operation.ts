@@ -13,24 +13,24 @@ export type Access = Role | "person" | "public";
 /** Who asks, by the operation's `role`. */
 export type Asker<R extends Access> = R extends "public" ? null : R extends "person" ? Person : Actor;
 
-/** What the audit log says beyond what every entry does. */
+/** What the audit log says in addition to what every entry says. */
 export interface AuditNote {
-  /** Where the path does not name it. */
+  /** If the path doesn't name it. */
   workspaceId?: string;
   resourceType?: string;
   resourceId?: string;
-  /** Added to the entry; never a value that could be a credential. */
+  /** Added to the entry. Never a value that could be a credential. */
   detail?: Record<string, unknown>;
 }
 
 export interface OperationRequest<P, Q, B, A extends Actor | Person | null = Actor> {
   params: P;
   query: Q;
-  /** `{}` where it is optional and missing. */
+  /** `{}` if it is optional and missing. */
   body: B;
-  /** Who asks: a person where `role` is `person`, null where it is `public`. */
+  /** Who asks: a person if `role` is `person`, null if it is `public`. */
   actor: A;
-  /** The peer's address, forwarding headers of trusted proxies applied. */
+  /** The peer's address, after applying the forwarding headers of trusted proxies. */
   address: string;
   headers: Record<string, string | string[] | undefined>;
   /** Aborted when nobody waits for the answer any more. */
@@ -39,7 +39,7 @@ export interface OperationRequest<P, Q, B, A extends Actor | Person | null = Act
 
 export interface OperationReply {
   status: number;
-  /** Sent as JSON; a string or a stream is sent as it is, `headers` then names its `content-type`. */
+  /** Sent as JSON. A string or stream is sent as it is; `headers` then names its `content-type`. */
   body?: unknown;
   headers?: Record<string, string | string[]>;
 }
@@ -55,49 +55,49 @@ export interface Operation<
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** In OpenAPI's notation: `/public/v1/workspaces/{workspace_id}/tools`. A role needs the workspace in it. */
   path: string;
-  /** The least role that may do it, `person` or `public`. Enforced by `http/operation/authorise.ts`, and nowhere else. */
+  /** The least role that may do it, `person` or `public`. Only `http/operation/authorise.ts` enforces it. */
   role: R;
   summary: string;
   description?: string;
   tag: string;
-  /** Parameters that do not fit are 404: no resource has such an id. */
+  /** Parameters that don't fit are 404: no resource has such an id. */
   params?: P;
-  /** Converted from text to the types of the schema, defaults filled in. */
+  /** Converted from text to the schema's types, with defaults filled in. */
   query?: Q;
-  /** Never converted, nothing filled in or removed. */
+  /** Never converted; nothing is filled in or removed. */
   body?: B;
-  /** The body may be missing altogether (spec 4.1). */
+  /** The body may be missing altogether (docs/api.md#bodies). */
   bodyOptional?: boolean;
-  /** Bytes; the service's 1 MiB where it is not given. */
+  /** Bytes; the service's 1 MiB if it isn't given. */
   bodyLimit?: number;
   /** By status; null: no body. */
   responses: Record<number, TSchema | null>;
-  /** The media type of `responses` where it is not JSON. */
+  /** The media type of `responses` if it isn't JSON. */
   responseType?: string;
-  /** Of an event stream: what its events say, by their names. */
+  /** For an event stream: what its events say, by name. */
   events?: Record<string, TSchema>;
-  /** What crosses the connection that it opens the way to, as JSON text. */
+  /** What crosses the connection that this operation opens the way to, as JSON text. */
   messages?: { fromService: TSchema; fromPage: TSchema };
-  /** What it answers beyond what every operation does (401, 403, 404 of the workspace, 422 of the schema, 500). */
+  /** Errors besides those of every operation (401, 403, 404 of the workspace, 422 of the schema, 500). */
   errors: readonly ErrorCode[];
-  /** Its name as an MCP tool, and whether it is destructive; none: not offered there. */
+  /** Its name as an MCP tool. Without one it isn't offered there. */
   mcpName?: string;
   /** A retry with the same `Idempotency-Key` gets the first answer: see `idempotency.ts`. */
   takesIdempotencyKey?: boolean;
-  /** It starts a call, of which an account has fewer a minute than of other requests. */
+  /** It starts a call; an account may start fewer of those per minute than it may make other requests. */
   isStart?: boolean;
   destructive?: boolean;
-  /** What the method does not say to an MCP client: a POST that changes nothing, what reaches beyond this service. */
+  /** What the method doesn't tell an MCP client: a POST that changes nothing, or that reaches beyond this service. */
   hints?: { readOnly?: boolean; openWorld?: boolean };
-  /** It may be noted, but nothing that one can ask for is another afterwards: it sends a request, or starts a call. */
+  /** It may be noted, but nothing that can be read changes: it sends a request, or starts a call. */
   changesNothing?: boolean;
   /** It touches nothing but the database: it runs in one transaction (`context.db`) together with its audit entry. */
   atomic?: boolean;
-  /** What an `atomic` one does when its transaction is committed, such as waking who waits for what it wrote. */
+  /** What an `atomic` one does once its transaction is committed, such as waking whoever waits for what it wrote. */
   onCommitted?(context: ServiceContext): void;
   /**
-   * What the audit log says of it. Without this, whatever changes something is noted by the resource of its path and the
-   * names of the fields sent. Null: nothing is noted this time; false: never.
+   * What the audit log says about it. By default, whatever changes something is noted with the resource in its path and
+   * the names of the fields sent. Null: nothing is noted this time; false: never.
    */
   audit?:
     | false

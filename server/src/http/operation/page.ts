@@ -1,4 +1,4 @@
-/** Collections (contract 1): `?limit=` and `?cursor=` in, `data` and `next_cursor` out, the newest first. */
+/** Collections: `?limit=` and `?cursor=` in, `data` and `next_cursor` out, newest first (docs/api.md#lists). */
 import { Type, type Static, type TSchema } from "typebox";
 import { validationFailed } from "../../errors.ts";
 import { nullable, object } from "../../schema-builders.ts";
@@ -19,7 +19,7 @@ export function pageOf<T extends TSchema>(item: T) {
   });
 }
 
-/** The id of the last record of the page before; null at the start. Throws VALIDATION_FAILED for what is no cursor. */
+/** The id of the last record of the page before; null at the start. Throws VALIDATION_FAILED for an invalid cursor. */
 export function decodeCursor(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const id = Buffer.from(cursor, "base64url").toString("latin1");

@@ -1,6 +1,6 @@
 import { notFound, validationFailed } from "../../errors.ts";
 
-/** NUL fits into no text of the database: no resource has it in its id, and no query may ask for it. */
+/** No text in the database can hold NUL, so no resource has it in its id and no query may ask for it. */
 export function refuseNul(request: { params: unknown; query: unknown }): void {
   if (Object.values(request.params as object).some(hasNul)) throw notFound("resource");
   for (const [path, value] of Object.entries(request.query as object)) {

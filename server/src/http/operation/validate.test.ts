@@ -4,7 +4,7 @@ import { ServiceError } from "../../errors.ts";
 import { nullable, object, oneOf, text, time } from "../../schema-builders.ts";
 import { compileValidator } from "./validate.ts";
 
-/** The problems of a body, as `path: message`; empty where there are none. */
+/** The problems of a body, as `path: message`; empty if there are none. */
 function problems(schema: TSchema, body: unknown, bytes = 100): string[] {
   try {
     compileValidator({ body: schema })({ params: {}, query: {}, body }, bytes);

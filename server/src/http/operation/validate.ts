@@ -1,4 +1,4 @@
-/** The schemas of an operation, compiled: what comes in is checked here and nowhere else. */
+/** The compiled schemas of an operation: what comes in is checked here and nowhere else. */
 import formats from "ajv-formats";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { TSchema } from "typebox";
@@ -9,15 +9,18 @@ import type { Operation } from "./operation.ts";
 export interface Received {
   params: unknown;
   query: unknown;
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   body: unknown;
 }
 
-/** Bodies beyond this get the first problem only: listing all of a hostile one would cost hundreds of megabytes. */
+/**
+ * For bodies beyond this only the first problem is reported: listing all of a hostile one would cost hundreds of
+ * megabytes.
+ */
 const LIST_ALL_BELOW = 64 * 1024;
 
 const OPTIONS = { strict: true, strictTypes: false, allowUnionTypes: true, discriminator: true } as const;
-/** Queries are text: they are converted, and their defaults filled in. */
+/** Queries are text, so they are converted and their defaults filled in. */
 const ofQueries = withFormats(
   new Ajv2020({ ...OPTIONS, coerceTypes: true, useDefaults: true, allErrors: true }),
 );
@@ -32,7 +35,7 @@ function withFormats(ajv: Ajv2020): Ajv2020 {
 
 /**
  * Returns a check that throws NOT_FOUND for params and VALIDATION_FAILED, with the fields, for the rest. Its schemas are
- * compiled when it is first used: all operations' would take a second of every start.
+ * compiled on first use: compiling all operations would take a second of every start.
  */
 export function compileValidator(
   operation: Pick<Operation, "params" | "query" | "body" | "bodyOptional">,
@@ -71,7 +74,7 @@ function compileSchemas({ params, query, body }: Pick<Operation, "params" | "que
 
 type CheckBody = (value: unknown, bytes: number) => ErrorObject[] | null;
 
-/** Every problem of a body, or the first one of a large body; null where there is none. */
+/** Every problem of a body, or the first one of a large body; null if there is none. */
 function compileBody(schema: TSchema): CheckBody {
   const quick = ofBodies.compile(schema);
   let full: ValidateFunction | null = null; // compiled when first needed

@@ -59,7 +59,7 @@ export const listAuditLogOperation = defineOperation({
   errors: [],
   async handle({ db }, { params, query }) {
     for (const path of ["from", "to"] as const) {
-      // A leap second fits the format; no Date has one.
+      // A leap second fits the format, but no Date has one.
       const isTime = query[path] === undefined || !Number.isNaN(Date.parse(query[path]));
       if (!isTime) throw validationFailed({ path, message: "is no time that can be looked for" });
     }

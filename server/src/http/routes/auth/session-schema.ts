@@ -82,7 +82,7 @@ export function sessionReply(status: number, session: Session, cookies: string[]
   return { status, body: sessionRecord(session), ...headers };
 }
 
-/** What better-auth is told of who sent a request. */
+/** What better-auth is told about the sender of a request. */
 export function senderOf(request: {
   headers: Record<string, string | string[] | undefined>;
   address: string;

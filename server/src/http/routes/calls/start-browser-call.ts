@@ -3,14 +3,14 @@ import { startBrowserCall } from "../../../calls/start-call.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { callMessages, startDependencies, StartedCall, StartBody } from "./start-schema.ts";
 
-/** Spec 4.1. */
+/** docs/calls.md#starting-a-browser-call */
 export const startBrowserCallOperation = defineOperation({
   id: "agents_start_browser_call",
   method: "POST",
   path: "/workspaces/{workspace_id}/agents/{agent_id}/token",
   role: "editor",
   isStart: true,
-  changesNothing: true, // the call's own events tell of it
+  changesNothing: true, // the call's own events report it
   tag: "calls",
   summary: "Start a browser call",
   description:

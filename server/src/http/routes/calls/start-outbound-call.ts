@@ -31,7 +31,7 @@ const OutboundBody = object(
   },
 );
 
-/** Spec 4.2. */
+/** docs/phone.md#placing-a-call */
 export const startOutboundCallOperation = defineOperation({
   id: "agents_start_outbound_call",
   method: "POST",
@@ -58,7 +58,7 @@ export const startOutboundCallOperation = defineOperation({
     "PHONE_LINE_DOWN",
   ],
   mcpName: "calls_start_outbound",
-  changesNothing: true, // the call's own events tell of it
+  changesNothing: true, // the call's own events report it
   hints: { openWorld: true },
   async handle(context, { params, body, headers }) {
     const { workspace_id: workspaceId, agent_id: agentId } = params;

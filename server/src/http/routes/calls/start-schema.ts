@@ -41,7 +41,10 @@ export const StartedCall = object(
   { title: "StartedCall" },
 );
 
-/** What page and service tell each other during a browser call, on the data channel or the WebSocket. */
+/**
+ * What page and service tell each other during a browser call, on the data channel or the WebSocket
+ * (docs/calls.md#messages).
+ */
 export const callMessages = { fromService: PageMessageSchema, fromPage: CallerMessageSchema };
 
 export function startDependencies(context: ServiceContext): StartDependencies {

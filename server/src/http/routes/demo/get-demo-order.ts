@@ -4,7 +4,7 @@ import { object } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { demoOrder } from "./demo-order.ts";
 
-/** What the example tool of a first start calls (contract 7). */
+/** What the example tool of a first start calls (docs/operations.md#first-start). */
 export const getDemoOrderOperation = defineOperation({
   id: "demo_get_order",
   method: "GET",

@@ -30,7 +30,7 @@ export const createInvitationOperation = defineOperation({
       invitedBy: actor.userId,
       expiresAt: futureTime(body.expires_at, "expires_at") ?? new Date(Date.now() + DEFAULT_LIFE_MS),
     });
-    // Behind the #, so that it is in no server's log and in no Referer.
+    // After the #, so that no server's log and no Referer has it.
     const url = `${config.publicUrl}/invitation#${token}`;
     return { status: 201, body: { ...invitationRecord(row), url } };
   },

@@ -6,7 +6,7 @@ import { discoverVariables } from "../../../prompts/discover-variables.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { VariableDescriptor } from "../variables/variable-schema.ts";
 
-/** What the preview page asks for before a call; nothing else of the agent is shown (contract 5). */
+/** What the preview page asks for before a call; nothing else of the agent is shown (docs/calls.md#public-preview). */
 export const previewVariablesOperation = defineOperation({
   id: "preview_variables",
   method: "GET",

@@ -10,7 +10,7 @@ import { IMPORT_BODY_LIMIT } from "./import-body-limit.ts";
 
 const ImportedTools = object({ data: Type.Array(ImportedTool) }, { title: "ImportedTools" });
 
-/** Not atomic as others are: reading a document takes a while, and no transaction waits for that. */
+/** Not atomic like others: reading a document takes a while, and no transaction should wait for that. */
 export const importToolsOperation = defineOperation({
   id: "tools_import",
   method: "POST",

@@ -35,7 +35,7 @@ export const listToolResultsOperation = defineOperation({
   },
 });
 
-/** Ids of runs are the model's, so they do not say when: the call and the time within it do. */
+/** The model makes the ids of runs, so they don't say when: the call and the time within it do. */
 function encodePlace({ callId, startedMs, id }: ResultPlace): string {
   return Buffer.from(JSON.stringify([callId, startedMs, id])).toString("base64url");
 }
@@ -62,6 +62,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return null; // no cursor of ours
+    return null; // not one of our cursors
   }
 }

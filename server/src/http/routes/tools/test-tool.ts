@@ -4,7 +4,7 @@ import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { ToolTestResult } from "./test-schema.ts";
 
-/** Spec 4.5. */
+/** docs/tools.md#testing */
 export const testToolOperation = defineOperation({
   id: "tools_test",
   method: "POST",

@@ -7,7 +7,7 @@ import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 import { TemplateWarning, VariableDescriptor } from "./variable-schema.ts";
 
-/** Spec 4.3. */
+/** docs/templates.md#what-an-agent-needs */
 export const getVariablesOperation = defineOperation({
   id: "agents_variables",
   method: "GET",

@@ -10,7 +10,7 @@ import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { TemplateProblem, TemplateWarning, VariableDescriptor } from "./variable-schema.ts";
 
-/** Of an agent's text, as its own record bounds it. */
+/** For an agent's texts, with the bounds of its own record. */
 const MAX_CHARACTERS = 100_000;
 
 const RenderInput = object(
@@ -44,7 +44,7 @@ const Rendering = object(
   { title: "Rendering" },
 );
 
-/** What an author sees beside a prompt that is being written. */
+/** What an author sees next to a prompt while writing it. */
 export const renderTextsOperation = defineOperation({
   id: "agents_render",
   method: "POST",

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { nullable, object, oneOf } from "../../../schema-builders.ts";
 
-/** Spec 2.1. */
+/** docs/templates.md#what-an-agent-needs */
 export const VariableDescriptor = object(
   {
     name: Type.String({ description: "As the templates refer to it." }),
@@ -23,7 +23,7 @@ export const TemplateWarning = object(
   { title: "TemplateWarning" },
 );
 
-/** What a template cannot be saved with. */
+/** What a template can't be saved with. */
 export const TemplateProblem = object(
   {
     message: Type.String(),
