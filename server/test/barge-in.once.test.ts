@@ -1,4 +1,4 @@
-/** The same call with the caller speaking over the agent, and over a tool that runs: nothing is lost. */
+/** The same call with the caller speaking over the agent and over a running tool: nothing is lost. */
 import { expect, onTestFinished, test } from "vitest";
 import { startChromium } from "./doubles/chromium.ts";
 import { startOpenAiDouble, type OpenAiDouble } from "./doubles/openai-server.ts";
@@ -43,7 +43,7 @@ async function startCall(firstMessage: string) {
   return { vendor, api, service, page };
 }
 
-/** Every tool call has exactly one result, directly behind the message that made it. */
+/** Every tool call has exactly one result, right behind the message that made it. */
 function expectHonestHistory({ body }: OpenAiDouble["chats"][number]): void {
   for (const [index, message] of body.messages.entries()) {
     const calls = message.tool_calls ?? [];
@@ -87,7 +87,7 @@ test("speaking over the agent stops it; model, page and record keep what was hea
   ]);
   const history = vendor.chats[0]?.body.messages ?? [];
   expect(history[1]).toMatchObject({ role: "assistant", content: first?.text });
-  // Silence lies between what was cut off and the goodbye: the agent really stopped.
+  // There is silence between what was cut off and the goodbye: the agent really stopped.
   const sounds = stretches(await heard(page), 300);
   expect(sounds.length).toBeGreaterThanOrEqual(2);
   expect(await page.locator("[data-role]").first().innerText()).toContain(first?.text);

@@ -85,7 +85,7 @@ test("a spoken question, a tool call, a spoken answer, a goodbye to its last wor
   expect(api.requests[0]).toMatchObject({ method: "GET", path: "/orders/1003" });
   expect(api.requests[0]?.headers["authorization"]).toBe("Bearer secret-of-the-owner");
 
-  // The model saw rendered texts only
+  // The model only saw rendered texts
   const texts = vendor.chats.flatMap(({ body }) => body.messages.map(({ content }) => content ?? ""));
   expect(texts[0]).toBe("You help Ann with orders. Be quick.");
   expect(texts.join(" ")).not.toContain("{{");

@@ -20,7 +20,7 @@ test("npm start runs the service in npm's own child, and SIGTERM to npm ends bot
   const child = spawn("npm", ["start"], {
     cwd: ROOT,
     env: {
-      // npm itself puts node_modules/.bin first; it must find its Node 24 there by itself
+      // npm itself puts node_modules/.bin first, and must find its Node 24 there without help
       PATH: `${dirname(process.execPath)}:${process.env["PATH"] ?? ""}`,
       HOME: dataDir,
       PORT: "0",

@@ -1,4 +1,4 @@
-/** The collaborators of the service without its threads: what tests put in their place is used, and left open. */
+/** The service's collaborators without its threads: what tests put in their place is used, and left open. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { runContext } from "./harness/run-context.ts";
 
 const logger = pino({ level: "silent" });
 
-/** Collaborators that write down what is asked of them. */
+/** Collaborators that record what is asked of them. */
 function doubles() {
   const asked: string[] = [];
   let listener: WorkerListener | null = null;

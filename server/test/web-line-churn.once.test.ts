@@ -17,7 +17,7 @@ function ask<T extends AnswererOutput["type"]>(child: ChildProcess, input: Answe
 
 const until = { timeout: 20_000, interval: 5 };
 
-/** Five calls at once, with sound and a message both ways; one is hung up by its caller, the others by us. */
+/** Five calls at once, with sound and a message both ways. One is hung up by its caller, the others by us. */
 async function fiveCalls(child: ChildProcess): Promise<void> {
   const callers = Array.from({ length: 5 }, () => weriftCaller());
   for (const caller of callers) {

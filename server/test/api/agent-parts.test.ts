@@ -1,4 +1,4 @@
-/** What hangs on an agent: its variables, its tools, its preview link. */
+/** What belongs to an agent: its variables, tools and preview link. */
 import { expect, test } from "vitest";
 import { apiOfFile, type Caller } from "./api.ts";
 

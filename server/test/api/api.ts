@@ -1,4 +1,7 @@
-/** The HTTP API in this process, on a database of the run's kind; every answer is held against the schema it was promised with. */
+/**
+ * The HTTP API in this process, on a database of the run's kind. Every answer is checked against the schema that was
+ * promised.
+ */
 import { Readable } from "node:stream";
 import formats from "ajv-formats";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
@@ -43,24 +46,24 @@ export interface Answer {
 export interface Caller {
   workspaceId: string;
   token: string;
-  /** `{workspace_id}` in the path stands for the caller's own workspace; a body that is no string is sent as JSON. */
+  /** `{workspace_id}` in the path stands for the caller's own workspace. A body that isn't a string is sent as JSON. */
   (method: string, path: string, body?: unknown): Promise<Answer>;
 }
 
 export interface Api {
   context: ServiceContext;
   app: FastifyInstance;
-  /** Of the database, for what no query of the service does. */
+  /** The database, for what no query of the service does. */
   pool: Pool;
   /** What was logged. */
   lines: string[];
-  /** Ids of the tools that live calls were told of. */
+  /** Ids of the tools that live calls were told about. */
   withdrawn: string[];
-  /** A caller of a workspace of its own, or of `workspaceId`. */
+  /** A caller in a workspace of their own, or in `workspaceId`. */
   caller(role: Role, workspaceId?: string): Promise<Caller>;
 }
 
-/** Opens it for the tests of a file, which keep apart by having a workspace each. */
+/** Opens it for the tests of a file, which stay apart by having a workspace each. */
 export function apiOfFile(env: NodeJS.ProcessEnv = {}): Api {
   let api: Awaited<ReturnType<typeof openApi>>;
   beforeAll(async () => {
@@ -107,7 +110,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     speech,
     keyChecks: KEY_CHECKS,
     webhooks: { wake: () => undefined },
-    // A stream that goes on has no answer in full.
+    // A stream that goes on never has its answer in full.
     events: { ...events, stream: () => Readable.from([": open\n\n"]) },
     metrics: createMetrics(() => ({ live: 0, queued: 0 })),
   };
@@ -133,7 +136,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
   };
 }
 
-/** A caller with a token of one's own. */
+/** A caller with a token of their own. */
 export function callerWith(app: FastifyInstance, workspaceId: string, token: string): Caller {
   const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await app.inject({

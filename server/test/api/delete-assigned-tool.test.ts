@@ -1,4 +1,4 @@
-/** Deleting a tool takes it from agents: their histories say so, whatever happens at the same time. */
+/** Deleting a tool takes it from agents, and their histories say so, whatever happens at the same time. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertAgent } from "../../src/agents/agent-queries.ts";
@@ -52,7 +52,7 @@ test("an agent that is given the tool while it is being deleted loses it with a 
     const lateId = late.split("/").at(-1) ?? "";
     await replaceAssignment(tx, call.workspaceId, lateId, { tool_ids: [toolId] }, SYSTEM);
     deleted = call("DELETE", `${BASE}/tools/${toolId}`);
-    // The embedded database has one connection: there the deletion waits for that, not for the lock.
+    // The embedded database has one connection, so there the deletion waits for that instead of the lock.
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const isWaiting = async () =>
       runContext().kind === "embedded" || (await tx.execute(waiting)).rows.length > 0;

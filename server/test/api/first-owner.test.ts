@@ -1,4 +1,4 @@
-/** How the first owner gets in: over the wire of the real service, by the link its first start prints. */
+/** How the first owner gets in: over the wire of the real service, by the link that its first start prints. */
 import { expect, test } from "vitest";
 import { startService, type RunningService } from "../harness/start-service.ts";
 
@@ -10,7 +10,7 @@ function linkOf(service: RunningService): { page: string; token: string } | null
   return page === undefined || token === undefined ? null : { page, token };
 }
 
-/** As a browser: no token, the page's Origin, the cookies it was given. */
+/** Sends as a browser does: no token, the page's Origin, the cookies it was given. */
 function browserOf(service: RunningService) {
   let cookie: string | null = null;
   return async (method: string, path: string, body?: unknown) => {

@@ -1,4 +1,4 @@
-/** Who may do what, for every route that there is: the cases are made from the written list of routes. */
+/** Who may do what, for every route: the cases are made from the written list of routes. */
 import { expect, test } from "vitest";
 import { ERROR_STATUS, type ErrorBody } from "../../src/errors.ts";
 import { operations } from "../../src/http/routes.ts";
@@ -19,7 +19,7 @@ const trunk = { name: "t", host: "sip.example.com" };
 const providerKey = { provider: "openai", api_key: "sk-none" };
 const webhook = { url: "http://127.0.0.1:1/", events: ["call.ended"] };
 const tool = { name: "t", url: "https://api.example.com/" };
-/** The least body that fits, where one is required. */
+/** The smallest valid body, if one is required. */
 const BODIES: Record<string, unknown> = {
   agents_create: { name: "a", system_prompt: "" },
   agents_update: { name: "a", system_prompt: "" },
@@ -59,10 +59,10 @@ const BODIES: Record<string, unknown> = {
   auth_change_password: { current_password: "not the password", new_password: "another good one" },
 };
 
-/** By an access token or signed in: the road makes no difference. */
+/** By access token or signed in: it makes no difference. */
 type Sender = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
-/** Sends the operation with ids that nothing has, or those given. */
+/** Sends the operation with ids that don't exist, or the given ones. */
 function send(caller: Sender, operation: Operation, ids: Record<string, string> = {}): Promise<Answer> {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     name === "workspace_id" ? whole : (ids[name] ?? "none_1"),

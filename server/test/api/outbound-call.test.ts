@@ -1,4 +1,4 @@
-/** The outbound-call endpoint (spec 4.2, 7, 8; contract 5): what it checks, in which order, and what a retry gets. */
+/** The outbound-call endpoint (docs/phone.md#placing-a-call): what it checks, in which order, and what a retry gets. */
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
@@ -42,7 +42,7 @@ interface Desk {
   start(body: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
-/** An agent with a number; its prompt is given afterwards, when calls that ring in are no matter any more. */
+/** An agent with a number. Its prompt is set afterwards, when inbound calls no longer matter. */
 async function newDesk(prompt = "Hello {{ customer.number }}"): Promise<Desk> {
   const caller = await api.caller("admin");
   const agent = await caller("POST", `${BASE}/agents`, { name: "a", system_prompt: prompt });

@@ -1,4 +1,4 @@
-/** Phone numbers (contract 5): unique, E.164, and never at an agent whose texts need values. */
+/** Phone numbers (docs/phone.md#phone-numbers): unique, E.164, and never on an agent whose texts need values. */
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { apiOfFile, type Answer, type Caller } from "./api.ts";
@@ -7,7 +7,7 @@ const api = apiOfFile();
 const BASE = "/public/v1/workspaces/{workspace_id}";
 const NUMBERS = `${BASE}/phone-numbers`;
 
-/** No other test of the file has it. */
+/** No other test in this file has it. */
 const freshNumber = (): string => `+49${randomInt(1_000_000_000, 9_999_999_999)}`;
 
 async function newTrunk(caller: Caller): Promise<string> {

@@ -1,4 +1,4 @@
-/** Rotation of the key reaches every stored credential: of tools, trunks, provider keys and webhooks. */
+/** Rotating the key reaches every stored credential: of tools, trunks, provider keys and webhooks. */
 import { expect, test } from "vitest";
 import { openProviderKey } from "../../src/provider-keys/save-provider-key.ts";
 import { resealProviderKeys } from "../../src/provider-keys/reseal-provider-keys.ts";
@@ -14,7 +14,7 @@ import { apiOfFile } from "./api.ts";
 
 const api = apiOfFile();
 const BASE = "/public/v1/workspaces/{workspace_id}";
-/** The key of `api.ts`, and the one that takes its place. */
+/** The key of `api.ts`, and the one that replaces it. */
 const OLD = Buffer.alloc(32, 7);
 const NEW = Buffer.alloc(32, 9);
 

@@ -1,4 +1,4 @@
-/** Versions compared, and brought back. */
+/** Compares and restores versions. */
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { apiOfFile, type Caller } from "./api.ts";
@@ -23,7 +23,7 @@ async function create(call: Caller, room: string, body: object): Promise<string>
 const newTool = (call: Caller, name: string) =>
   create(call, "tools", { name, url: "https://api.example.com/" });
 
-/** Ids of the versions, the oldest first. */
+/** Ids of the versions, oldest first. */
 async function versionIds(call: Caller, agent: string): Promise<string[]> {
   const { body } = await call("GET", `${agent}/versions`);
   return (body.data as { id: string }[]).map(({ id }) => id).toReversed();

@@ -169,7 +169,7 @@ test("a name and an email are changed, the email with the password only, and to 
   const changed = await patch({ email: email.toUpperCase(), current_password: PASSWORD });
   expect(changed.body.person).toMatchObject({ name: "Ann", email });
   expect((await call("GET", "/auth/session")).body).toEqual(changed.body);
-  // One's own email, also in capitals, is no other one.
+  // One's own email is not somebody else's, even in capitals.
   expect((await patch({ email: email.toUpperCase(), name: "Ann Lee" })).body.person.name).toBe("Ann Lee");
   const browser = browserAt(api.app, newAddress());
   expect((await browser("POST", "/auth/sign-in", { email, password: PASSWORD })).status).toBe(200);

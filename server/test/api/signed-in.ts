@@ -1,4 +1,4 @@
-/** People with a session of their own, as the dashboard has it: a cookie, and the Origin of a page of the service. */
+/** People with a session of their own, as in the dashboard: a cookie, and the Origin of one of the service's pages. */
 import type { FastifyInstance } from "fastify";
 import { insertPerson } from "../../src/people/person-queries.ts";
 import type { Person, Role } from "../../src/people/actor.ts";
@@ -21,7 +21,7 @@ let people = 0;
 /** The same for everybody: hashing is meant to take its time. */
 let hashed: Promise<string> | undefined;
 
-/** Each has an address of their own, so that they do not share a rate limit. */
+/** Each has an address of their own, so that they don't share a rate limit. */
 export function newAddress(): string {
   people++;
   return `10.0.${people >> 8}.${people & 255}`;
@@ -65,7 +65,7 @@ export function cookiesOf(answer: Answer): string {
     .join("; ");
 }
 
-/** Somebody with an account and, unless `role` is null, a membership in a workspace of their own or `workspaceId`. */
+/** Somebody with an account and, unless `role` is null, a membership in a workspace of their own or in `workspaceId`. */
 export async function signedIn(api: Api, role: Role | null, workspaceId?: string): Promise<SignedIn> {
   const { db, people: context } = api.context;
   const address = newAddress();

@@ -1,4 +1,4 @@
-/** Rate limits over the wire: 429 with Retry-After for the one account, and for addresses without one. */
+/** Rate limits over the wire: 429 with Retry-After for that one account, and for addresses without one. */
 import { expect, test } from "vitest";
 import { apiOfFile, callerWith, type Answer } from "./api.ts";
 

@@ -1,4 +1,7 @@
-/** The token endpoint (spec 4.1, 4.7, 7, 8): bodies it takes, order of its errors, what becomes of the values. */
+/**
+ * The token endpoint (docs/calls.md#starting-a-browser-call): the bodies it takes, the order of its errors, what happens
+ * to the values.
+ */
 import { expect, test } from "vitest";
 import type { CallSupervisor } from "../../src/calls/live/supervisor.ts";
 import type { CallPlan } from "../../src/voice/call-plan.ts";

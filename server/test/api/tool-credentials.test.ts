@@ -1,4 +1,7 @@
-/** Credentials of tools: sealed in the database, masked in answers, kept only where they were stored for (contract 4). */
+/**
+ * Credentials of tools: sealed in the database, masked in answers, kept only for where they were stored
+ * (docs/tools.md#credentials).
+ */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { tools } from "../../src/db/schema.ts";

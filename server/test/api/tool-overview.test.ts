@@ -12,7 +12,7 @@ async function newTool(call: Caller, name: string): Promise<string> {
   return (await call("POST", `${BASE}/tools`, { name, url: "https://api.example.com/" })).body.id;
 }
 
-/** A call that ran the tool so many times, a second apart; the last run failed. */
+/** A call that ran the tool this many times, a second apart; the last run failed. */
 async function newRuns(call: Caller, toolId: string, count: number): Promise<string> {
   const id = newId("call");
   await api.pool.query(

@@ -1,4 +1,4 @@
-/** Testing a tool and showing the request it would send (spec 4.5, contract 4 Test). */
+/** Testing a tool and showing the request it would send (docs/tools.md#testing). */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text as readAll } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";

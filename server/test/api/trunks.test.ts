@@ -1,4 +1,4 @@
-/** Trunks: rules of their fields, and a password that nobody reads again. */
+/** Trunks: rules of their fields, and a password that can't be read back. */
 import { expect, test } from "vitest";
 import { trunks } from "../../src/db/phone-tables.ts";
 import { openTrunk } from "../../src/phone-numbers/save-trunk.ts";

@@ -14,7 +14,7 @@ interface Run {
   resultBody?: string;
 }
 
-/** The record of a call of that moment, with the runs of its tools. */
+/** The record of a call at that moment, with the runs of its tools. */
 async function record(
   caller: Caller,
   at: string,

@@ -1,4 +1,4 @@
-/** The voices there are, and what they sound like. */
+/** The available voices, and what they sound like. */
 import { expect, onTestFinished, test } from "vitest";
 import { parseWav } from "../../src/audio/wav.ts";
 import { startOpenAiDouble } from "../doubles/openai-server.ts";

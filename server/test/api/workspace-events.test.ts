@@ -1,4 +1,4 @@
-/** Who watches a workspace is told what changes in it, while they may see it. */
+/** Whoever watches a workspace is told what changes in it, as long as they may see it. */
 import { expect, test } from "vitest";
 import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
 import { listenToEvents, type HeardEvent } from "../harness/listen-to-events.ts";
@@ -15,7 +15,7 @@ function watch(service: RunningService, headers?: Record<string, string>, worksp
 
 const isDone = (operation: string) => (event: HeardEvent) => event.data.operation === operation;
 
-/** Signs the first owner up; the cookie of their session. */
+/** Signs the first owner up; returns the cookie of their session. */
 async function signUp(service: RunningService): Promise<{ cookie: string; origin: string }> {
   const [, token] = /\(works once\): \S+#(\S+)/.exec(service.logs.text) ?? [];
   const body = { name: "Ann Lee", email: "ann@example.com", password: "correct horse battery", token };

@@ -1,4 +1,4 @@
-/** An agent's editor: texts with what the service says of them, settings, tools, versions, preview link. */
+/** An agent's editor: texts with the service's findings, settings, tools, versions, preview link. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { signedInPage } from "./dashboard-page.ts";
@@ -59,7 +59,7 @@ test("a prompt is written, completed, corrected and rendered; changes ask before
   await page.getByLabel("End of turn (ms)").fill("400");
   await page.getByRole("button", { name: "Save changes" }).click();
   await said(page, "Changes saved");
-  // The words of the save before may still stand there.
+  // The words of the previous save may still be there.
   await expect
     .poll(async () => (await api("GET", `agents/${String(agent["id"])}/versions`))["data"])
     .toMatchObject([{ changed: ["engine.end_of_turn_ms"] }, {}, {}]);

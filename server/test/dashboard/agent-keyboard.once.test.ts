@@ -10,7 +10,7 @@ async function goTo(page: Page, tab: string): Promise<void> {
   await tabAndPress(page, tabs.getByRole("link", { name: tab, exact: true }));
 }
 
-/** Opens the list and chooses what comes after the choice there is. */
+/** Opens the list and chooses the option after the current one. */
 async function chooseNext(page: Page, list: Locator, name: string): Promise<void> {
   await tabAndPress(page, list);
   await page.locator("[role=option]:focus").waitFor();

@@ -1,4 +1,4 @@
-/** An agent's tabs as a viewer sees them, when they cannot be had, and with very long contents. */
+/** An agent's tabs as a viewer sees them, when they can't be loaded, and with very long contents. */
 import { expect, test } from "vitest";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";

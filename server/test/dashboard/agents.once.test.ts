@@ -89,6 +89,6 @@ test("long names fit, and more than a page of agents is had page by page", async
   await tabAndPress(page, more);
   await page.getByRole("link", { name: EXAMPLE }).waitFor();
   await expect.poll(() => more.count()).toBe(0);
-  // The button went with the last page; the focus is still at the list's end.
+  // The button went with the last page; the focus is still at the end of the list.
   await expect.poll(() => page.locator(":focus").textContent()).toBe("Everything is loaded.");
 });

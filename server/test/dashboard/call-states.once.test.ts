@@ -4,7 +4,7 @@ import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";
 
-/** As long as a tool's answer may be that a call's record keeps, bytes. */
+/** As long as a tool's answer can be in a call's record, bytes. */
 const MOST = 1_048_576;
 
 type CallRecord = Record<string, unknown> & { id: string };

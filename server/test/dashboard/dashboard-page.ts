@@ -12,13 +12,13 @@ export interface DashboardPage {
   page: Page;
   /** Goes to a page of the owner's workspace, such as `agents`. */
   open(path: string): Promise<void>;
-  /** Another page of the same browser, with a session of its own: nobody is signed in. */
+  /** Another page of the same browser with its own session: nobody is signed in. */
   newPage(): Promise<Page>;
-  /** Changes something by the API, as the owner; `path` is below the workspace. Fails unless it is done. */
+  /** Changes something through the API, as the owner; `path` is below the workspace. Fails unless it is done. */
   api(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
 }
 
-/** A service, and a page where nobody is signed in. The test fails where the page breaks its policy or throws. */
+/** A service, and a page where nobody is signed in. The test fails if the page breaks its policy or throws. */
 export async function dashboardPage(options: ServiceOptions = {}): Promise<DashboardPage> {
   const service = await startService(options);
   const chromium = await startChromium("", ["--hide-scrollbars", "--lang=en-US"]);
@@ -32,7 +32,7 @@ export async function dashboardPage(options: ServiceOptions = {}): Promise<Dashb
     await page.addInitScript(NOTE_FOCUS);
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
-      // Refusals of the service are part of the product; the browser notes each of them.
+      // Refusals by the service are part of the product; the browser notes each of them.
       if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
         complaints.push(message.text());
     });

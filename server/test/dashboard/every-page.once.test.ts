@@ -1,4 +1,4 @@
-/** What holds on every page there is: no page is left out, since the routes' own files are read. */
+/** What holds on every page. No page is left out, since the routes' own files are read. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,10 +6,10 @@ import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 
 const SOURCE = join(import.meta.dirname, "../../../dashboard/src");
-/** Where routes are named by the path of their parent, whose page they are. */
+/** Routes that are named by the path of the parent whose page they are. */
 const INDEX = "/";
 const LATENCY_MS = 150;
-/** Keeps what moved without anybody having done something. */
+/** Remembers what moved without anybody having done something. */
 const WATCH_SHIFTS = `
   const LEAST = 0.001; // a few pixels of one control, where letters are a little wider than here
   window.shifts = [];
@@ -24,7 +24,7 @@ test("every page has one heading and a title, moves nothing while it comes, and 
   const { page, service } = dashboard;
   const values = await furnish(dashboard);
   await page.addInitScript(WATCH_SHIFTS);
-  // Answers take as long as over a real network: what stands in for them is seen, and must be as large as they are.
+  // Answers take as long as over a real network: their placeholders are seen, and must have the same size.
   await page.route("**/public/v1/**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
     await route.fallback();
@@ -45,7 +45,7 @@ test("every page has one heading and a title, moves nothing while it comes, and 
   expect(moved).toEqual([]);
 });
 
-/** The paths of a workspace's pages, with `$name` where an id belongs. */
+/** The paths of a workspace's pages, with `$name` in place of ids. */
 function workspacePaths(): string[] {
   const files = globSync("features/**/*-routes.ts", { cwd: SOURCE });
   const text = files.map((file) => readFileSync(join(SOURCE, file), "utf8")).join("\n");
@@ -63,7 +63,7 @@ function workspacePaths(): string[] {
     .map((path) => (ofAgent.has(path) ? `agents/$agentId/${path}` : path));
 }
 
-/** Something of everything; the ids by the names that the routes give them. */
+/** One of everything; ids by the names that the routes give them. */
 async function furnish({ api, service }: DashboardPage): Promise<Record<string, string>> {
   const idOf = async (path: string, body: unknown) => String((await api("POST", path, body))["id"]);
   const agentId = await idOf("agents", {

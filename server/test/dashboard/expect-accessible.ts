@@ -6,13 +6,13 @@ import { expect } from "vitest";
 
 const AXE = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** WCAG 1.4.10: so wide, nothing has to be scrolled sideways; CSS pixels. */
+/** WCAG 1.4.10: at this width nothing has to be scrolled sideways; CSS pixels. */
 const NARROW = 320;
 
-/** Fails with what axe finds in the page as it stands, in both themes, and where it is wider than a small phone. */
+/** Fails with what axe finds in the page as it is, in both themes, and if it is wider than a small phone. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(await readFile(AXE, "utf8"));
-  // Open menus lie at the end of the document, beside its landmarks, and have no need to be in one.
+  // Open menus are at the end of the document, next to its landmarks, and need not be inside one.
   const hasMenu = (await page.locator("[data-radix-popper-content-wrapper]").count()) > 0;
   const rules = { region: { enabled: !hasMenu } };
   for (const colorScheme of ["dark", "light"] as const) {

@@ -1,4 +1,4 @@
-/** The first visit's promise: from the owner's first page to a call with a tool call, within two minutes. */
+/** The promise of the first visit: from the owner's first page to a call with a tool call, within two minutes. */
 import { expect, test } from "vitest";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -17,7 +17,7 @@ test("by keyboard alone: the example agent is called, calls its tool and hangs u
   await expectAccessible(page);
   await tabAndPress(page, start);
 
-  // The call takes the focus: words can be typed at once.
+  // The call takes the focus, so words can be typed at once.
   const words = page.getByLabel("Type instead of talking");
   await words.and(page.locator(":focus")).waitFor();
   await page.locator('[data-role="agent"]').first().waitFor();

@@ -46,7 +46,7 @@ test("the printed link makes the owner, who sees the example, signs out and in a
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
   await expect.poll(() => page.getByText("Nobody owns this service yet").count()).toBe(0);
 
-  // What was asked for before signing in is where one gets to.
+  // One arrives at what was asked for before signing in.
   const agents = `${service.url}/w/${service.workspaceId}/agents`;
   await page.goto(agents);
   await page.getByLabel("Email").fill(OWNER.email);

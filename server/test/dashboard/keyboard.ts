@@ -1,14 +1,14 @@
-/** The dashboard as somebody without a pointer has it. */
+/** The dashboard as somebody without a pointer experiences it. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** So many stops at most between two controls of one page. */
+/** At most this many stops between two controls of one page. */
 const MOST_STOPS = 80;
 
 /** For every document from its beginning: notes that something had the focus. */
 export const NOTE_FOCUS = `addEventListener("focusin", () => { window.hadFocus = true; })`;
 
-/** Runs in the page: something had the focus, and nothing has it any more, so that the keyboard begins anew. */
+/** Runs in the page: something had the focus and nothing has it any more, so the keyboard would start over. */
 const HAS_LOST_FOCUS = `window.hadFocus === true && document.activeElement === document.body`;
 
 /** Runs in the page. */
@@ -19,7 +19,7 @@ const NAME_OF_FOCUSED = `(() => {
   return focused.tagName.toLowerCase() + " " + (name || focused.id).slice(0, 40);
 })()`;
 
-/** Runs in the page: what lies over the focused control; null where some of it is seen. */
+/** Runs in the page: what covers the focused control; null if some of it can be seen. */
 const COVER_OF_FOCUSED = `(async () => {
   // Two frames: the page has scrolled to it.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -34,8 +34,8 @@ const COVER_OF_FOCUSED = `(async () => {
 })()`;
 
 /**
- * Presses Tab (or `key`, such as `Shift+Tab`) until the control has the focus. Fails where the focus gets lost, where it
- * is on something that is covered (WCAG 2.4.11), and where the control is never reached.
+ * Presses Tab (or `key`, such as `Shift+Tab`) until the control has the focus. Fails if the focus gets lost, is on
+ * something that is covered (WCAG 2.4.11), or never reaches the control.
  */
 export async function tabTo(page: Page, control: Locator, key = "Tab"): Promise<void> {
   await control.waitFor();
@@ -55,14 +55,14 @@ export async function tabAndPress(page: Page, control: Locator, key = "Enter"): 
   await page.keyboard.press(key);
 }
 
-/** Goes to the field by Tab and types in place of what it holds. */
+/** Goes to the field by Tab and replaces what it holds by typing. */
 export async function tabAndType(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(text);
 }
 
-/** Goes to the list by Tab, opens it, and takes the option by the first letters of its name. */
+/** Goes to the list by Tab, opens it, and chooses the option by the first letters of its name. */
 export async function tabAndChoose(page: Page, list: Locator, option: string): Promise<void> {
   await tabAndPress(page, list);
   const wanted = page.getByRole("option", { name: option });
@@ -73,7 +73,7 @@ export async function tabAndChoose(page: Page, list: Locator, option: string): P
   await expect.poll(() => list.and(page.locator(":focus")).count(), { message: "back at the list" }).toBe(1);
 }
 
-/** Goes to the button of a menu by Tab, opens it, and takes the item by the arrow keys. */
+/** Goes to the menu's button by Tab, opens it, and chooses the item by the arrow keys. */
 export async function tabAndPick(page: Page, button: Locator, item: Locator): Promise<void> {
   await tabAndPress(page, button);
   const items = page.getByRole("menu").locator("[role^=menuitem]");
@@ -87,7 +87,7 @@ export async function tabAndPick(page: Page, button: Locator, item: Locator): Pr
   expect.fail(`${String(item)} is not reached by the arrow keys`);
 }
 
-/** What makes way for the focus does so when the page is drawn next. */
+/** Whatever makes way for the focus does so when the page is next drawn. */
 async function expectSeen(page: Page): Promise<void> {
   const cover = () => page.evaluate(COVER_OF_FOCUSED);
   await expect.poll(cover, { message: "what covers the focused control" }).toBeNull();

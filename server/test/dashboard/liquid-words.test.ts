@@ -5,7 +5,7 @@ import { BUILT_IN_NAMES } from "../../src/prompts/values/built-ins.ts";
 import { promptFilters } from "../../src/prompts/liquid/filter-table.ts";
 import { promptLiquid } from "../../src/prompts/liquid/prompt-liquid.ts";
 
-/** A comment without a word, and what reads files and is refused. */
+/** A comment that completes nothing, and what reads files and is refused. */
 const NOT_OFFERED = ["#", "include", "render", "layout", "block"];
 
 test("built-ins, filters and tags are those of the service", () => {

@@ -1,4 +1,4 @@
-/** The dashboard hears what is changed elsewhere, by whatever road. */
+/** The dashboard notices what is changed elsewhere, however it was changed. */
 import { expect, test } from "vitest";
 import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
 import { signedInPage } from "./dashboard-page.ts";
@@ -57,7 +57,7 @@ test("what somebody else saves comes into a form, and never over what is being t
   await prompt.click();
   await page.keyboard.type("Mine. ");
   await api("PATCH", AGENT, { first_message: "Theirs: hello." });
-  await message.getByText("Theirs: hello.").waitFor(); // not edited here: it follows
+  await message.getByText("Theirs: hello.").waitFor(); // not edited here, so it follows
   expect(await prompt.textContent()).toContain("Mine. ");
   expect(await waiting.count()).toBe(0);
 

@@ -41,7 +41,7 @@ test("who has an account signs in first and accepts; an invitation for somebody 
   await stranger.goto(await invite(dashboard, { role: "editor" }));
   await stranger.getByRole("link", { name: "I have an account: sign in" }).click();
   await stranger.getByRole("heading", { name: "Sign in" }).waitFor();
-  // What lets one in stays behind the #, which no server gets to see.
+  // What lets someone in stays after the #, which no server sees.
   const { search, hash } = new URL(stranger.url());
   expect(decodeURIComponent(search)).toBe("?next=/invitation");
   expect(hash.length).toBeGreaterThan(20);
@@ -93,7 +93,7 @@ test("by keyboard: a name and an email are changed, the email with the password,
   await tabAndType(page, password, "not my password");
   await tabAndPress(page, save);
   await page.getByText("Must be an email address").waitFor();
-  await tabTo(page, email, "Shift+Tab"); // the first that is wrong has the focus
+  await tabTo(page, email, "Shift+Tab"); // the first one that is wrong has the focus
   await tabAndType(page, email, "ann@example.org");
   await tabAndPress(page, save);
   await page.getByText("Is not your password").waitFor();

@@ -39,7 +39,7 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   await page.getByRole("button", { name: "Add trunk" }).click();
   await done("Carrier was added");
 
-  // The password stays while nothing of the way there changes; it is never shown.
+  // The password stays as long as its destination does; it is never shown.
   await page.getByRole("link", { name: "Carrier" }).click();
   await page.getByText(/Stored: ••••tery/).waitFor();
   await expect.poll(() => page.getByRole("textbox", { name: "Password" }).inputValue()).toBe("");
@@ -160,7 +160,7 @@ test("by keyboard: from no trunk to a call, by way of the variable that stands i
   const editor = await opened;
   await editor.locator(".cm-focused").waitFor();
   await editor.keyboard.type("dear ");
-  await editor.getByText("You speak with {{ dear customer_name }}.").waitFor(); // it is typed where the name stands
+  await editor.getByText("You speak with {{ dear customer_name }}.").waitFor(); // it is typed where the name is
   await editor.close();
   await tabAndChoose(page, page.getByRole("combobox", { name: "Answered by" }), "Desk");
   await tabAndPress(page, button("Add number"));

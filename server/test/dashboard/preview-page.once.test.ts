@@ -1,4 +1,4 @@
-/** The public preview: what somebody without an account sees, by keyboard alone, and when something is amiss. */
+/** The public preview: what somebody without an account sees, by keyboard alone, and when something is wrong. */
 import { expect, test } from "vitest";
 import { dashboardPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -37,7 +37,7 @@ test("by keyboard alone: the variables, a typed call with a tool, hanging up, an
   await keyboard.press("Enter");
   const tool = page.locator('[data-tool="get_order_status"][data-status="succeeded"]');
   await tool.waitFor();
-  expect(await tool.locator("summary").count()).toBe(0); // its request is nobody's business here
+  expect(await tool.locator("summary").count()).toBe(0); // its request doesn't matter here
   await tabTo(page, page.getByRole("button", { name: "Mute" }), "Shift+Tab");
   await keyboard.press("Enter");
   await page.getByRole("button", { name: "Unmute" }).and(page.locator(":focus")).waitFor();

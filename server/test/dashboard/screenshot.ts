@@ -2,9 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 
-/** Set by scripts/screenshots.mjs: where pictures go; without it none are taken. */
+/** Set by scripts/screenshots.mjs: where pictures go. Without it none are taken. */
 const FOLDER = process.env["PARLEY_SCREENSHOTS"];
-/** Every width in both themes; otherwise the dark one only at the largest. */
+/** Every width in both themes; otherwise dark only at the largest. */
 const IN_FULL = process.env["PARLEY_SCREENSHOTS_IN_FULL"] === "yes";
 const SIZES = [
   { width: 360, height: 740 },
@@ -12,14 +12,14 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-/** What docs/screenshots shows, where README looks for it; the others are to be looked at only. */
+/** What docs/screenshots shows, where README looks for it; the others are only for looking at. */
 const OF_DOCS = new Set(
   `welcome agents agent-prompt agent-voice agent-tools agent-versions preview-call-variables preview-call preview
    tools tool-editor tool-test tool-import-operations calls call number-unresolved phone-call
    members provider-keys webhook-deliveries audit-log usage mcp`.split(/\s+/),
 );
 
-/** Takes pictures of the page as it stands, at three widths, when they were asked for: `<name>-<width>-<theme>.png`. */
+/** Takes pictures of the page as it is, at three widths, if they were asked for: `<name>-<width>-<theme>.png`. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (FOLDER === undefined || (!IN_FULL && !OF_DOCS.has(name))) return;
   mkdirSync(FOLDER, { recursive: true });
@@ -29,7 +29,7 @@ export async function screenshot(page: Page, name: string): Promise<void> {
     for (const theme of ["light", "dark"] as const) {
       if (theme === "dark" && size.width < 1280 && !IN_FULL) continue;
       await page.emulateMedia({ colorScheme: theme });
-      // Two frames: the layout of the new size is painted.
+      // Two frames: by then the layout of the new size is painted.
       await page.evaluate(
         "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))",
       );

@@ -1,4 +1,4 @@
-/** What is around every page: the sidebar, its drawer, themes, workspaces, addresses that lead nowhere. */
+/** What surrounds every page: the sidebar, its drawer, themes, workspaces, addresses that lead nowhere. */
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { OWNER, signedInPage } from "./dashboard-page.ts";
@@ -75,7 +75,7 @@ test("a dialog asks before it takes with it what was typed, by keyboard alone", 
 
   await page.keyboard.press("Enter");
   await tabTo(page, name);
-  await page.keyboard.press("Escape"); // nothing was typed: nothing is asked
+  await page.keyboard.press("Escape"); // nothing was typed, so nothing is asked
   await dialog.waitFor({ state: "detached" });
 
   // From a menu, which is gone when the dialog closes

@@ -79,7 +79,7 @@ test("drafts of cURL and OpenAPI are looked at, and become tools all together or
   expect(await namesOf(api)).toEqual(expect.arrayContaining(["get_order", "cancel_order", "place_order"]));
 });
 
-/** Everything of it, with its errors at its own fields. */
+/** All of it, with its errors at their own fields. */
 async function editDraft(page: Page): Promise<void> {
   const create = page.getByRole("button", { name: "Create tool" });
   await tabAndPress(page, page.getByRole("button", { name: "Edit everything" }));

@@ -1,4 +1,4 @@
-/** A tool from nothing to its end without a pointer: written, tested, cancelled, looked into, switched off, deleted. */
+/** A tool from nothing to its end without a pointer: written, tested, cancelled, looked at, switched off, deleted. */
 import type { Locator, Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { startToolServer, type ToolServer } from "../doubles/tool-server.ts";

@@ -1,4 +1,4 @@
-/** What became of a tool in a call is found at the tool. */
+/** The results of a tool in calls are shown with the tool. */
 import { expect, test } from "vitest";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";

@@ -1,4 +1,4 @@
-/** The tools' pages where there is nothing, too much, something wrong, or less that one may do. */
+/** The tools' pages with nothing, too much, something wrong, or fewer permissions. */
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { startHttpTarget } from "../doubles/http-target.ts";
@@ -69,7 +69,7 @@ test("lists that fail or are empty, tools that are long or gone, and what a view
   await expect.poll(() => page.getByRole("button", { name: "Save tool" }).count()).toBe(0);
   await expect.poll(() => page.getByRole("tab", { name: "Test" }).count()).toBe(0);
   await expectAccessible(page);
-  // What only shows the same in another way is for everybody.
+  // Another view of the same thing is for everybody.
   const views = page.getByRole("radiogroup", { name: "Edit the input schema as" });
   await views.getByRole("radio", { name: "JSON" }).click();
   await page.getByRole("textbox", { name: "Input Schema" }).waitFor();

@@ -205,7 +205,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole("option", { name: option }).first().click();
 }
 
-/** By keys alone: `fill` has the browser itself write styles into what is edited, which the page's policy forbids. */
+/** By keys alone: `fill` makes the browser itself write styles into what is edited, which the page's policy forbids. */
 async function rewrite(page: Page, editor: Locator, text: string): Promise<void> {
   await editor.press("Control+a");
   await editor.press("Delete");

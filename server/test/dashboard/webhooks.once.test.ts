@@ -121,7 +121,7 @@ async function editsAndDeletes({ page }: DashboardPage): Promise<void> {
   await page.getByRole("button", { name: "Keep editing" }).click();
   for (const event of ["call.ended", "tool.invoked"]) await page.getByLabel(event).click();
   await page.getByRole("button", { name: "Save webhook" }).click();
-  await page.getByRole("alert").first().waitFor(); // no event is no subscription
+  await page.getByRole("alert").first().waitFor(); // without events there is no subscription
   await page.getByLabel("call.started").click();
   await page.getByRole("button", { name: "Save webhook" }).click();
   await page.getByText("The webhook was saved", { exact: true }).waitFor();

@@ -1,4 +1,4 @@
-/** Provider keys with their check, the audit log, usage, and how assistants are connected. */
+/** Provider keys with their check, the audit log, usage, and connecting assistants. */
 import { expect, onTestFinished, test } from "vitest";
 import { startHttpTarget } from "../doubles/http-target.ts";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";

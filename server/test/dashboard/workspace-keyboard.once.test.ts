@@ -29,7 +29,7 @@ function stepsOn(page: Page) {
   };
 }
 
-/** Two calls to the example agent: in the first its tool answers, in the second it does not. Both are over. */
+/** Two calls to the example agent, both over: in the first its tool answers, in the second it doesn't. */
 async function callTwice({ api, service }: DashboardPage, brokenUrl: string): Promise<void> {
   const tools = (await api("GET", "tools"))["data"] as { id: string }[];
   for (const isBroken of [false, true]) {
@@ -190,7 +190,7 @@ test("keys, webhooks, the audit log, usage and MCP by keyboard", async () => {
   await tabAndType(page, action, "agents_create");
   await page.keyboard.press("Enter");
   await expect.poll(() => page.getByRole("row").count()).toBe(2);
-  await expect.poll(() => action.and(page.locator(":focus")).count()).toBe(1); // one goes on from there
+  await expect.poll(() => action.and(page.locator(":focus")).count()).toBe(1); // that is where to continue
   await tabAndPress(page, button("Made agent").or(button("Created agent")));
   await tabAndPress(page, button(String(id)));
   await expect.poll(() => page.url()).toContain(`resource_id=${String(id)}`);

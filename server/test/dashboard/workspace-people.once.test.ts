@@ -19,7 +19,7 @@ test("people, tokens and the workspace itself are managed by whoever may, and sh
   expect(page.url()).toMatch(/\/agents$/);
 });
 
-/** Invites Ben as a viewer, and has him join; his page. */
+/** Invites Ben as a viewer and has him join; returns his page. */
 async function invitedBen({ page, open, newPage, service }: DashboardPage): Promise<Page> {
   await open("settings/members");
   await page.getByText("Nobody is invited").waitFor();
@@ -109,7 +109,7 @@ async function rolesAndRemoval({ page, service }: DashboardPage, ben: Page): Pro
   await removal.getByRole("textbox").fill("Ben");
   await removal.getByRole("textbox").press("Enter");
   await page.getByText("Ben was removed", { exact: true }).waitFor();
-  // He is told at once, where he is.
+  // He is told at once, on the page he is on.
   await ben.getByText("There is nothing at this address").waitFor();
 }
 

@@ -1,4 +1,7 @@
-/** The pages of phone and workspace in every state: for each role, with long content, where the service refuses, page by page. */
+/**
+ * The pages of phone and workspace in every state: for each role, with long content, when the service refuses, page by
+ * page.
+ */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
@@ -10,10 +13,10 @@ const PASSWORD = "another long password";
 const LONG = "Reiseversicherung".repeat(15); // 255 characters without a place to break
 const LONG_EMAIL = `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(60)}.example`;
 const LONG_URL = `https://hooks.example.com/${"segment/".repeat(21)}end`;
-/** What begins like this changes something. */
+/** Whatever begins like this changes something. */
 const CHANGES = /^(Add|New|Create|Save|Delete|Edit|Invite|Check|Send|Rotate|End|Remove|Revoke|Call now)\b/;
 
-/** The paths of the pages, with what a viewer is told there; null: viewers may do all that there is. */
+/** The paths of the pages, with what a viewer is told there; null: viewers may do everything there. */
 async function furnish({ api, service }: DashboardPage): Promise<Record<string, string | null>> {
   const idOf = async (path: string, body: object) => String((await api("POST", path, body))["id"]);
   const agent = await idOf("agents", { name: LONG, system_prompt: "Be kind." });

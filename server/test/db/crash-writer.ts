@@ -1,6 +1,6 @@
 /**
- * A process that writes to the embedded database as fast as it can until it is killed. Prints, each on a line, what it
- * found (`found ["1", …]`), then the number of every write once that was acknowledged.
+ * Writes to the embedded database as fast as it can until it is killed. Prints, each on a line, what it found (`found
+ * ["1", …]`), then the number of every write once it was acknowledged.
  */
 import { writeSync } from "node:fs";
 import { openDatabase } from "../../src/db/opening/open-database.ts";

@@ -11,9 +11,9 @@ import { runContext } from "../harness/run-context.ts";
 
 const WRITER = fileURLToPath(new URL("./crash-writer.ts", import.meta.url));
 const KILLS = 20;
-/** Half a minute on an idle machine; only a hang must pass it. */
+/** Half a minute on an idle machine; only a hang may exceed it. */
 const TIMEOUT_MS = 600_000;
-/** Every fourth is killed while it opens the database, which it may be recovering. */
+/** Every fourth is killed while it opens the database, possibly during recovery. */
 const KILLED_WHILE_OPENING = 4;
 
 interface Round {
@@ -22,7 +22,9 @@ interface Round {
   acknowledged: string[];
 }
 
-/** Lets the writer run until it has printed so many lines, kills it with -9, and returns what it had printed by then. */
+/**
+ * Lets the writer run until it has printed this many lines, kills it with -9, and returns what it had printed by then.
+ */
 async function writeAndKill(dataDir: string, first: number, lines: number): Promise<Round> {
   const child = spawn(process.execPath, [WRITER, dataDir, String(first)], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -76,7 +78,7 @@ test(
   },
 );
 
-/** All that was acknowledged is there, and no transaction is there by half. */
+/** Everything that was acknowledged is there, and no transaction is there by half. */
 function expectAll(
   { found, tokens }: { found: string[]; tokens: string[] },
   acknowledged: Set<string>,

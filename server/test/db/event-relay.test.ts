@@ -12,7 +12,7 @@ const changed = (operation: string): WorkspaceEvent => ({
   data: { rooms: ["agents"], operation, resource: null, by: null },
 });
 
-/** Reads until this text came; what came until then, once each. */
+/** Reads until this text came; returns what came until then, once each. */
 async function heard(stream: Readable, last: string): Promise<string[]> {
   let text = "";
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {

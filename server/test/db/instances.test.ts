@@ -104,7 +104,7 @@ test.runIf(onServer)("closing while the server is away gives up the lock for goo
   expect((await database.pool.query("select * from instances")).rows).toEqual([]);
 });
 
-/** The same database seen through a session that can be cut like a dying process's, and then never opens again. */
+/** The same database through a session that can be cut like a dying process's, and then never opens again. */
 async function sessionOfItsOwn(database: Database) {
   let pid: number | null = null;
   let isCut = false;

@@ -1,4 +1,7 @@
-/** Rows as earlier versions stored them: `landed-data/NNNN_name.sql` goes in once the migration of that name is applied. */
+/**
+ * Rows as earlier versions stored them: `landed-data/NNNN_name.sql` is inserted once the migration of that name is
+ * applied.
+ */
 import { readFileSync, readdirSync } from "node:fs";
 import type { Pool } from "pg";
 import type { Database } from "../../src/db/database.ts";
@@ -11,13 +14,13 @@ const FOLDER = new URL("landed-data/", import.meta.url);
 const files = readdirSync(FOLDER).filter((name) => name.endsWith(".sql"));
 const sql = new Map(files.map((name) => [name, readFileSync(new URL(name, FOLDER), "utf8")]));
 
-/** The migrations that rows are there for. */
+/** The migrations that have rows. */
 export const migrationsWithRows: readonly string[] = files;
 
 /** How many sealed credentials the rows hold. */
 export const sealedCount = [...sql.values()].join("").split('"sealed":').length - 1;
 
-/** What the API of the first version answered about the rows of `0002_tool_medians.sql`. */
+/** What the first version's API answered about the rows of `0002_tool_medians.sql`. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on it, whatever it is
 export const firstAnswers: any = JSON.parse(readFileSync(new URL("first-answers.json", FOLDER), "utf8"));
 

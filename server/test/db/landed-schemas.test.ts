@@ -64,7 +64,7 @@ test("what was stored at any migration is kept by the later ones, in every table
   const names = migrations.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining([...migrationsWithRows]));
 
-  // The real command opens every credential; it fails for the first that does not open.
+  // The real command opens every credential, and fails for the first that doesn't open.
   const { stdout } = await promisify(execFile)(process.execPath, [ROTATE], {
     env: {
       DATA_DIR: target.dataDir,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** `calls.ended_at timestamp with time zone null`, one line a column. */
+/** `calls.ended_at timestamp with time zone null`, one line per column. */
 function describe(table: string, column: string, type: string, isNullable: boolean): string {
   return `${table}.${column} ${type} ${isNullable ? "null" : "not null"}`;
 }

@@ -4,7 +4,7 @@ import { startService, type RunningService } from "../harness/start-service.ts";
 
 const KILLS = 4;
 const WRITERS = 4;
-/** Half a minute on an idle machine; only a hang must pass it. */
+/** Half a minute on an idle machine; only a hang may exceed it. */
 const TIMEOUT_MS = 600_000;
 const COLLECTIONS = ["agents", "tools"] as const;
 const BODIES = {
@@ -43,7 +43,7 @@ test(
   },
 );
 
-/** Creates one agent or tool after the other until the service is gone. */
+/** Creates one agent or tool after another until the service is gone. */
 async function writeUntilKilled(service: RunningService, prefix: string, acknowledged: Map<string, string>) {
   for (let number = 0; ; number++) {
     const collection = COLLECTIONS[number % 2] ?? "agents";

@@ -1,4 +1,7 @@
-/** Calls before the answer: they wait, ring, are answered or not; each step is in the record, the lists, and told. */
+/**
+ * Calls before the answer: they wait, ring, are answered or not. Each step is in the record and the lists, and is
+ * announced.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createCallEndings } from "../../src/calls/live/call-endings.ts";
 import { createCallIntake } from "../../src/calls/live/call-intake.ts";
@@ -35,7 +38,7 @@ beforeEach(async () => {
   await database.db.insert(workspaces).values({ id: workspaceId, name: "test" });
 });
 
-/** What both the parts and the supervisor stand on. */
+/** What both the parts and the supervisor are built on. */
 function options(instanceId = "node_test") {
   return {
     db: database.db,
@@ -67,7 +70,7 @@ const newCall = () => ({
   preview: null,
 });
 
-/** The parts as a phone line puts them to use. */
+/** The parts as a phone line uses them. */
 function openPhone(instanceId?: string) {
   const given = { ...options(instanceId), calls: createLiveCalls() };
   const workers = createCallWorkers(given.pool);

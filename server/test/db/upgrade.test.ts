@@ -64,7 +64,7 @@ test("tools are the same, and their credentials open with the same key", async (
   );
   for (const tool of firstAnswers.tools) {
     const now = await get(`tools/${tool.id}?reveal=credentials`);
-    // The service lets its example follow its own address.
+    // The service keeps its example in step with its own address.
     const example = { url: `${service.url}/demo/orders/{{order_number}}`, updated_at: now.updated_at };
     expect(now).toMatchObject({ ...tool, ...(tool.id === EXAMPLE_TOOL && example) });
     expect(JSON.stringify(now.body)).toBe(JSON.stringify(tool.body)); // members in their order

@@ -1,4 +1,4 @@
-/** A caller in a browser page: a tone as microphone, ears that tell the pitch, the data channel `parley`. */
+/** A caller in a browser page: a tone as microphone, ears that tell the pitch, and the data channel `parley`. */
 import type { Page } from "playwright-core";
 
 /** What CALLER_SCRIPT puts into the page as `caller`. */
@@ -62,7 +62,7 @@ window.caller = (() => {
 export interface BrowserCaller {
   /** Offers a tone of `hz` (null: no microphone), has it answered, and connects. */
   call(hz: number | null, answer: (offerSdp: string) => Promise<string>): Promise<void>;
-  /** Pitch of what the page hears now; 0: nothing. */
+  /** Pitch of what the page hears now; 0 for nothing. */
   heardHz(): Promise<number>;
   /** Data channel messages so far, as JSON. */
   messages(): Promise<unknown[]>;

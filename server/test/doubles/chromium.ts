@@ -22,14 +22,14 @@ export interface Chromium {
   newPage(): Promise<Page>;
   /** A blank page that will run `script` before those of any page it goes to. */
   blankPage(script: string): Promise<Page>;
-  /** Closes its pages: one that stays open goes on computing its sound. */
+  /** Closes its pages: an open one keeps computing its sound. */
   closePages(): Promise<void>;
   /** SIGKILL: nobody says goodbye. */
   kill(): void;
   close(): Promise<void>;
 }
 
-/** Starts the browser of the system. `script` is what its own page runs; nothing else is served. `flags` are added. */
+/** Starts the system's browser. `script` is what its own page runs; nothing else is served. `flags` are added. */
 export async function startChromium(script = "", flags: string[] = []): Promise<Chromium> {
   const html = `<!doctype html><title>caller</title><script>${script}</script>`;
   const server = createServer((_request, response) =>

@@ -39,7 +39,7 @@ interface DeepgramStream {
   messages: { type: string }[];
   finalizes: number;
   keepAlives: number;
-  /** Null while open; 1006 when the client vanished. */
+  /** Null while open; 1006 if the client vanished. */
   closeCode: number | null;
   results(
     transcript: string,

@@ -1,15 +1,18 @@
-/** A name server of the tests' own: DNS over UDP (RFC 1035), A, AAAA and CNAME, answers that change from query to query. */
+/** A name server for tests: DNS over UDP (RFC 1035), A, AAAA and CNAME, with answers that change from query to query. */
 import { createSocket, type RemoteInfo } from "node:dgram";
 import { isIP } from "node:net";
 
 export interface DnsQuery {
   name: string;
   type: "A" | "AAAA" | "other";
-  /** How often this name and type were asked before. */
+  /** How often this name and type were asked for before. */
   count: number;
 }
 
-/** Addresses of the type asked, or a name as an alias; "silence": no answer at all; "failure": SERVFAIL; []: no such record. */
+/**
+ * Addresses of the requested type, or a name as an alias; "silence": no answer at all; "failure": SERVFAIL; []: no such
+ * record.
+ */
 export type DnsAnswer = string[] | "silence" | "failure";
 
 export interface DnsServer {

@@ -1,4 +1,6 @@
-/** Our DTLS server and werift's client, joined in memory; what passes between them can be watched, dropped and forged. */
+/**
+ * Our DTLS server and werift's client, joined in memory. What passes between them can be watched, dropped and forged.
+ */
 import { generateKeyPairSync } from "node:crypto";
 import { DtlsClient, HashAlgorithm, SignatureAlgorithm } from "werift";
 import { createDtlsCertificate, type DtlsCertificate } from "../../src/lines/web/dtls/certificate.ts";
@@ -22,11 +24,11 @@ export interface DtlsPair {
 }
 
 export interface PairOptions {
-  /** Says whether the nth datagram of a side is lost. */
+  /** Whether the nth datagram of a side is lost. */
   loses?(side: "server" | "client", index: number): boolean;
-  /** The client signs with a key that is not its certificate's. */
+  /** The client signs with a key that isn't its certificate's. */
   foreignKey?: boolean;
-  /** The fingerprint the server expects instead of the client's. */
+  /** The fingerprint that the server expects instead of the client's. */
   fingerprint?: string;
   srtpProfile?: 1 | 7;
 }

@@ -1,4 +1,4 @@
-/** Tools for tests: what a test does not name has a harmless value. */
+/** Tools for tests; whatever a test doesn't set has a harmless value. */
 import type { PlannedTool } from "../../src/voice/call-plan.ts";
 import type { ToolRequestConfig } from "../../src/tools/request/resolve-request.ts";
 import {

@@ -1,11 +1,11 @@
 import type { Clock } from "../../src/clock.ts";
 
-/** A clock that moves when a test says so; sleepers wake in order, after what runs at intervals. */
+/** A clock that moves when a test says so. Sleepers wake in order, after what runs at intervals. */
 export interface FakeClock extends Clock {
-  /** Resolves when so many ms have passed; rejects with the signal's reason when aborted. */
+  /** Resolves after this many ms; rejects with the signal's reason when aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   advance(ms: number): void;
-  /** Sleepers that have not woken: a leak when a call is over. */
+  /** Sleepers that have not woken: a leak once a call is over. */
   readonly sleeping: number;
 }
 

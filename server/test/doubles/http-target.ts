@@ -1,4 +1,4 @@
-/** The endpoint of a tool: a real HTTP server on a loopback address, with an eye on its connections. */
+/** The endpoint of a tool: a real HTTP server on a loopback address that watches its connections. */
 import { createServer, type RequestListener } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
@@ -8,7 +8,7 @@ export interface HttpTarget {
   /** `http://127.0.0.1:port`, no slash at the end. */
   origin: string;
   port: number;
-  /** Those open now. */
+  /** Currently open. */
   sockets: Set<Socket>;
   /** How many there have been. */
   accepted(): number;

@@ -4,12 +4,12 @@ import type { Line } from "../../src/voice/ports.ts";
 
 export interface LineListener {
   readonly line: Line;
-  /** Frames since the call connected; the newest are kept. */
+  /** Frames since the call connected; only the newest are kept. */
   frames: Frame[];
   texts: { text: string; final: boolean; source: string }[];
   connections: number;
   closed: string[];
-  /** When onClosed came, on the clock of performance.now(). */
+  /** When onClosed was called, on the clock of performance.now(). */
   closedAt: number | null;
   /** Plays a sine of `hz` until `stop`; 0 plays nothing (null frames). */
   play(hz: number): void;

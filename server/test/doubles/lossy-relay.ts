@@ -13,11 +13,11 @@ export interface LossyRelay {
 export interface LossOptions {
   /** Share of packets that are lost, 0 to 1. */
   loss: number;
-  /** Each packet takes so long at most, evenly spread, so that they overtake each other, ms. */
+  /** How long each packet takes at most, evenly spread so that they overtake each other, ms. */
   mostDelayMs: number;
 }
 
-/** Relays between whoever sends to it and `target` on 127.0.0.1; each sender gets a port of its own towards the target. */
+/** Relays between whoever sends to it and `target` on 127.0.0.1. Each sender gets its own port towards the target. */
 export async function startLossyRelay(
   target: number,
   { loss, mostDelayMs }: LossOptions,

@@ -4,14 +4,14 @@ import { loudness } from "./sound.ts";
 export interface LoudnessRecognizer {
   /** Sound at 16 kHz, pieces of any length. */
   push(samples: Int16Array): void;
-  /** Ends the stretch that sounds, and gives its words; "" when none does. */
+  /** Ends the current stretch and returns its words; "" if there is none. */
   end(): string;
 }
 
 export function createLoudnessRecognizer(options: {
   threshold: number;
   pauseMs: number;
-  /** Every so many ms of sound one word more is guessed. */
+  /** After this many ms of sound one more word is guessed. */
   interimMs: number;
   nextWords(): string;
   onInterim(text: string): void;

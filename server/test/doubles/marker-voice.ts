@@ -1,4 +1,7 @@
-/** A voice whose samples tell which sentence they belong to: sample value n is sentence n of this voice, 60 ms a character. */
+/**
+ * A voice whose samples tell which sentence they belong to: sample value n is sentence n of this voice, 60 ms per
+ * character.
+ */
 import { ProviderError, type TextToSpeech } from "../../src/voice/ports.ts";
 import type { FakeClock } from "./fake-clock.ts";
 
@@ -6,7 +9,7 @@ export interface MarkerVoice extends TextToSpeech {
   /** Sentence n at index n-1. */
   readonly spoken: string[];
   readonly open: number;
-  /** Fails the next so many sentences; `afterMs` of sound first. */
+  /** Fails the next this many sentences, after `afterMs` of sound. */
   fails(times: number, afterMs?: number): void;
   /** Time to the first sound, ms. */
   latencyMs: number;

@@ -41,7 +41,7 @@ interface ReceivedChat extends Received {
 }
 
 interface ReceivedTranscription extends Received {
-  /** Every form field but the file. */
+  /** Every form field except the file. */
   fields: Record<string, string>;
   fileName: string;
   sampleRate: number;
@@ -52,7 +52,7 @@ interface ReceivedSpeech extends Received {
   body: { model: string; voice: string; input: string; response_format?: string; [member: string]: unknown };
 }
 
-/** `deltas` are streamed as events before the text when the client asked for a stream. */
+/** `deltas` are streamed as events before the text if the client asked for a stream. */
 type TranscriptionReply = { text: string; deltas?: string[]; after?: Promise<unknown> } | ReplyStep[];
 /** `pcm` is 24 kHz mono, as OpenAI's. */
 type SpeechReply = { pcm: Int16Array; after?: Promise<unknown> } | ReplyStep[];
@@ -66,7 +66,7 @@ export interface OpenAiDouble {
   onChat(reply: (request: ReceivedChat, nth: number) => ReplyStep[]): void;
   onTranscription(reply: (request: ReceivedTranscription, nth: number) => TranscriptionReply): void;
   onSpeech(reply: (request: ReceivedSpeech, nth: number) => SpeechReply): void;
-  /** Connections accepted since the start, and those open now. */
+  /** Connections accepted since the start, and currently open ones. */
   connections(): { accepted: number; open: number };
   /** Resolves when `condition` holds. */
   until(condition: () => boolean): Promise<void>;

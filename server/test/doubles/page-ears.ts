@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { loudness } from "./sound.ts";
 
-/** To be run before the page's own scripts: taps every remote track. A ScriptProcessor needs no module of its own. */
+/** Run it before the page's own scripts: taps every remote track. A ScriptProcessor needs no module of its own. */
 export const EARS_SCRIPT = `
 window.ears = { chunks: [], began: 0 };
 const Original = window.RTCPeerConnection;
@@ -18,7 +18,7 @@ window.RTCPeerConnection = class extends Original {
   }
 };`;
 
-/** What was heard so far, 16 kHz. */
+/** What was heard so far, at 16 kHz. */
 export async function heard(page: Page): Promise<Int16Array> {
   const chunks = await page.evaluate(
     () => (globalThis as unknown as { ears: { chunks: number[][] } }).ears.chunks,
@@ -26,7 +26,7 @@ export async function heard(page: Page): Promise<Int16Array> {
   return Int16Array.from(chunks.flat());
 }
 
-/** Stretches of sound louder than a whisper, at least 60 ms long, with gaps of up to `joinMs` taken for pauses. */
+/** Stretches of sound louder than a whisper, at least 60 ms long; gaps of up to `joinMs` count as pauses. */
 export function stretches(samples: Int16Array, joinMs = 500): { fromMs: number; toMs: number }[] {
   const found: { fromMs: number; toMs: number }[] = [];
   const window = 320;
@@ -40,7 +40,7 @@ export function stretches(samples: Int16Array, joinMs = 500): { fromMs: number; 
   return found.filter(({ fromMs, toMs }) => toMs - fromMs >= 60);
 }
 
-/** The samples of every fourth position after a moving average: enough for the waveform of speech below 2 kHz. */
+/** Every fourth sample of a moving average: enough for the waveform of speech below 2 kHz. */
 function coarse(samples: Int16Array): Float32Array {
   const out = new Float32Array(Math.floor(samples.length / 4));
   for (let i = 0; i < out.length; i++) {
@@ -53,8 +53,8 @@ const PIECE = 600; // 150 ms of coarse samples
 const SEARCH = 2_400; // 600 ms either way: a browser stretches and cuts sound to keep its buffer short
 
 /**
- * Which of the loud 150 ms pieces of `expected` are found in `sounds`, in their order, by waveform (true: a correlation
- * over 0.85). A piece in which the browser's jitter buffer stretched time may be missed; one that never arrived always is.
+ * Which of the loud 150 ms pieces of `expected` are found in `sounds`, in order, by waveform (true: a correlation over
+ * 0.85). A piece in which the browser's jitter buffer stretched time may be missed; one that never arrived always is.
  */
 export function foundPieces(sounds: Int16Array, expected: Int16Array): boolean[] {
   const [long, short] = [coarse(sounds), coarse(expected)];

@@ -1,7 +1,7 @@
 /** A page's caller who speaks when the test says so: the microphone is a sound that the test plays. */
 import type { Page } from "playwright-core";
 
-/** To be run before the page's own scripts: `getUserMedia` gives what `play` plays, silence otherwise. */
+/** Run it before the page's own scripts: `getUserMedia` returns what `play` plays, silence otherwise. */
 export const MOUTH_SCRIPT = `
 window.mouth = (() => {
   const audio = new AudioContext({ sampleRate: 48000 });

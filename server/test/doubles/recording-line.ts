@@ -1,4 +1,4 @@
-/** A line that keeps every frame it was given, with its time, and plays the caller's part when told to. */
+/** A line that keeps every frame it was given, with its time, and plays the caller's part on request. */
 import type { Frame } from "../../src/audio/frame.ts";
 import type { PageMessage } from "../../src/voice/page-messages.ts";
 import type { Line, LineHandlers } from "../../src/voice/ports.ts";

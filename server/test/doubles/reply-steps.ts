@@ -5,7 +5,7 @@ import type { ServerResponse } from "node:http";
 export type ReplyStep =
   /** One event: `data: <JSON>`. */
   | { data: unknown }
-  /** Bytes or text as they are, one TCP write. */
+  /** Bytes or text as they are, in one TCP write. */
   | { raw: string | Uint8Array }
   /** Status and headers instead of 200 and the usual content type; only as the first step. */
   | { head: { status: number; headers?: Record<string, string> } }
@@ -13,7 +13,7 @@ export type ReplyStep =
   | "hang"
   /** The connection is reset (TCP RST). */
   | "reset"
-  /** A gate of the test's: goes on when it resolves. */
+  /** A gate of the test's: continues when it resolves. */
   | Promise<unknown>;
 
 /** One delta of text, as chat completions stream it. */
@@ -21,12 +21,12 @@ export function say(text: string): ReplyStep {
   return chunk({ delta: { content: text } });
 }
 
-/** Every word of `text` as a delta of its own. */
+/** Every word of `text` as its own delta. */
 export function sayWords(text: string): ReplyStep[] {
   return text.split(/(?<= )/).map(say);
 }
 
-/** A whole tool call, its arguments in two fragments, as OpenAI streams it. */
+/** A whole tool call, with its arguments in two fragments, as OpenAI streams it. */
 export function callTool(
   name: string,
   args: unknown,
@@ -42,7 +42,7 @@ export function callTool(
   ];
 }
 
-/** Any delta of `tool_calls`, also the malformed ones of real servers. */
+/** Any delta of `tool_calls`, including the malformed ones of real servers. */
 export function callDelta(delta: unknown): ReplyStep {
   return chunk({ delta: { tool_calls: [delta] } });
 }
@@ -73,12 +73,12 @@ function chunk(choice: object): ReplyStep {
   return { data: { id: "chatcmpl-1", object: "chat.completion.chunk", choices: [{ index: 0, ...choice }] } };
 }
 
-/** Plays the steps onto a response; stops when the client has closed. */
+/** Plays the steps onto a response; stops once the client has closed. */
 export async function runSteps(steps: ReplyStep[], res: ServerResponse, contentType: string): Promise<void> {
   const closed = once(res, "close");
   for (const step of steps) {
     if (res.destroyed) return;
-    if (step === "hang") return; // headers stay unsent when this is the first step
+    if (step === "hang") return; // headers stay unsent if this is the first step
     if (step === "reset") {
       res.socket?.resetAndDestroy();
       return;

@@ -1,4 +1,4 @@
-/** A language model that gives the answers a test has written, in order, and remembers what it was asked. */
+/** A language model that gives the answers that a test has written, in order, and remembers what it was asked. */
 import type { LanguageModel, ModelMessage, ModelTool, ProviderError } from "../../src/voice/ports.ts";
 import type { FakeClock } from "./fake-clock.ts";
 
@@ -8,7 +8,7 @@ export type ModelStep =
   | { wait: number }
   | { call: string; id?: string; arguments?: unknown }
   | { fail: ProviderError }
-  /** Sends nothing more and does not end until it is aborted. */
+  /** Sends nothing more, and doesn't end until it is aborted. */
   | { stall: true };
 
 export interface ScriptedModel extends LanguageModel {
@@ -17,7 +17,7 @@ export interface ScriptedModel extends LanguageModel {
   answers(...steps: ModelStep[]): void;
   /** Streams that are open now. */
   readonly open: number;
-  /** Answers that were asked for beyond the script. */
+  /** Answers that were requested beyond the script. */
   readonly unexpected: number;
 }
 

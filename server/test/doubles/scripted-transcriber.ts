@@ -52,7 +52,7 @@ export function createScriptedTranscriber(): ScriptedTranscriber {
   };
 }
 
-/** Speech is where samples are not zero. */
+/** Speech is wherever samples are not zero. */
 export function createSampleActivity(): VoiceActivity & { readonly openStreams: number } {
   let open = 0;
   return {

@@ -1,4 +1,4 @@
-/** Sounds for tests, and what tests ask of sounds. */
+/** Sounds for tests, and checks on sounds. */
 
 /** A sine of `hz`, `ms` long, at a quarter of full scale. */
 export function tone(hz: number, ms: number, sampleRate = 16_000): Int16Array<ArrayBuffer> {
@@ -21,7 +21,7 @@ export function pitch(samples: Int16Array, sampleRate = 16_000): number {
   return (crossings * sampleRate) / (2 * samples.length);
 }
 
-/** A mono PCM16 WAV file; a length that is no multiple of a sample, or any other format, throws. */
+/** A mono PCM16 WAV file. A length that isn't a multiple of a sample, or any other format, throws. */
 export function readWav(file: Buffer): { sampleRate: number; samples: Int16Array } {
   const isWav = file.toString("latin1", 0, 4) === "RIFF" && file.toString("latin1", 8, 16) === "WAVEfmt ";
   if (!isWav || file.toString("latin1", 36, 40) !== "data") throw new Error("no plain WAV file");

@@ -1,4 +1,4 @@
-/** A self-signed certificate for `tools.test` and 127.0.0.1, valid until 2120; worth nothing outside the tests. */
+/** A self-signed certificate for `tools.test` and 127.0.0.1, valid until 2120; worthless outside the tests. */
 
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBaTCCARCgAwIBAgIBATAKBggqhkjOPQQDAjAVMRMwEQYDVQQDDAp0b29scy50

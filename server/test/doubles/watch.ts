@@ -1,4 +1,4 @@
-/** Waiting in tests without sleeping: conditions are looked at whenever a double says that something happened. */
+/** Waiting in tests without sleeping: conditions are checked whenever a double says that something happened. */
 export interface Watch {
   /** Something happened. */
   look(): void;
@@ -20,7 +20,7 @@ export function createWatch(): Watch {
   };
 }
 
-/** A gate that the test opens: `opened` resolves then. */
+/** A gate that the test opens, which resolves `opened`. */
 export function createGate(): { opened: Promise<void>; open(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: resolve };

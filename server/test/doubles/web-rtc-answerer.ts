@@ -1,4 +1,4 @@
-/** A process that holds our end of calls and nothing else, so that its memory and its handles are ours alone. */
+/** A process that holds our end of calls and nothing else, so that its memory and handles are ours alone. */
 import { openMediaPort } from "../../src/lines/web/media-port.ts";
 import { createWebRtcLine } from "../../src/lines/web/web-rtc-line.ts";
 import type { Line } from "../../src/voice/ports.ts";

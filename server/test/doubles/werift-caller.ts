@@ -1,4 +1,4 @@
-/** A caller made of another WebRTC implementation: full ICE, Opus packets, the data channel `parley`. */
+/** A caller based on another WebRTC implementation: full ICE, Opus packets, the data channel `parley`. */
 import { createEncoder } from "libopus-wasm";
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from "werift";
 import { tone } from "./sound.ts";
@@ -7,7 +7,7 @@ export interface WeriftCaller {
   peer: RTCPeerConnection;
   offer(): Promise<string>;
   answer(sdp: string): Promise<void>;
-  /** Sends so many packets of a sine at their real pace, from a given sequence number on. */
+  /** Sends this many packets of a sine at their real pace, from a given sequence number on. */
   play(hz: number, packets: number, options?: PlayOptions): Promise<void>;
   /** RTP of the agent so far. */
   received: RtpPacket[];
@@ -20,9 +20,9 @@ export interface WeriftCaller {
 export interface PlayOptions {
   firstSequence?: number;
   firstTimestamp?: number;
-  /** Of the nth packet: how often it is sent; 0 loses it. */
+  /** How often the nth packet is sent; 0 loses it. */
   copies?(index: number): number;
-  /** Opus packets that were encoded before, sent in a circle instead of the sine. */
+  /** Opus packets encoded beforehand, sent in a circle instead of the sine. */
   payloads?: Buffer[];
 }
 

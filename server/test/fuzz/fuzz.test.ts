@@ -1,6 +1,6 @@
 /**
- * Bad input to every route that the OpenAPI document names. FUZZ_SEED tries other requests than those of every run;
- * fast-check prints the seed and the least request that fails.
+ * Bad input to every route that the OpenAPI document names. FUZZ_SEED tries other requests than usual; fast-check prints
+ * the seed and the smallest failing request.
  */
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
@@ -14,7 +14,7 @@ import { spoiledRequest, type Sent } from "./spoil.ts";
 import { wellFormed, wildRequest } from "./wild.ts";
 
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_260_728);
-/** For a route and kind of request, ms: what is not reached by then is left out. */
+/** For one route and kind of request, ms: what isn't reached by then is left out. */
 const TIME_LIMIT_MS = 300;
 
 interface Parameter {
@@ -52,7 +52,7 @@ let ids: Record<string, { own: string; other: string }>;
 
 beforeAll(async () => {
   console.log(`fuzz seed ${SEED}`);
-  api.context.calls.canTakeCall = () => false; // no worker is there; what is refused for that comes last
+  api.context.calls.canTakeCall = () => false; // there is no worker, and that refusal comes last
   [own, other] = await Promise.all([api.caller("owner"), api.caller("owner")]);
   const agents = await agentsOf();
   ids = { agent_id: agents, tool_id: await toolsOf(), version_id: await versionsOf(agents) };
@@ -115,7 +115,7 @@ test("what is no message of MCP, and arguments of every kind, are refused or don
   expect(await recordsOf(other)).toEqual(before);
 });
 
-/** Says whether `ms` have passed since it was first asked: one request is always sent, however busy the machine is. */
+/** Whether `ms` have passed since it was first asked; one request is always sent, however busy the machine is. */
 function timer(ms: number): () => boolean {
   let end: number | null = null;
   return () => {
@@ -124,7 +124,7 @@ function timer(ms: number): () => boolean {
   };
 }
 
-/** Spoiled requests name nothing that they could change; wild ones any id, and what is none. */
+/** Spoiled requests name nothing that they could change; wild ones use any id, valid or not. */
 function pathOf({ path }: Route, kind: "spoiled" | "wild"): fc.Arbitrary<string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
   const values = names.map((name) => {
@@ -163,10 +163,10 @@ async function send(method: string, path: string, sent: Sent, headers: Record<st
   return { status: response.statusCode, text: response.body };
 }
 
-/** An error has the one shape, a code that the document promises for the route, and only promised ones are 503. */
+/** An error has the one shape, with a code that the document promises for the route; 503 is only allowed if promised. */
 function expectShape({ method, path, described }: Route, status: number, text: string): void {
   const where = `${method} ${path}: ${status} ${text.slice(0, 500)}`;
-  // What goes well, and what is not the caller's fault, only as promised. (A hostile id can make another path of it.)
+  // Success, and anything that isn't the caller's fault, only as promised. (A hostile id can make another path of it.)
   const needsPromise = status < 400 || status === 503;
   const promised = Object.keys(described.responses);
   expect(!needsPromise || promised.includes(String(status)), where).toBe(true);
@@ -180,7 +180,7 @@ function expectShape({ method, path, described }: Route, status: number, text: s
   expect(detail, where).toMatchObject({ error: code.toLowerCase(), message: expect.stringMatching(/\S/) });
 }
 
-/** Every collection of the workspace, by the document; when a token was used last is no change. */
+/** Every collection of the workspace, by the document. When a token was last used doesn't count as a change. */
 async function recordsOf(caller: Caller): Promise<Record<string, unknown>> {
   const records: Record<string, unknown> = {};
   for (const { method, path } of routes) {

@@ -1,4 +1,4 @@
-/** Values for a JSON Schema of the OpenAPI document: most of them fit. */
+/** Values for a JSON Schema of the OpenAPI document; most of them fit. */
 import fc from "fast-check";
 import { hostileString } from "./hostile.ts";
 
@@ -24,7 +24,7 @@ export interface Schema {
 
 export type Resolve = (schema: Schema) => Schema;
 
-/** Follows references to the components of a document. */
+/** Follows references to a document's components. */
 export function resolver(components: Record<string, Schema>): Resolve {
   return function resolve(schema) {
     if (schema.$ref === undefined) return schema;
@@ -41,7 +41,7 @@ export function arbitraryOf(given: Schema, resolve: Resolve): fc.Arbitrary<unkno
   return examples.length > 0 ? fc.oneof(fc.constantFrom(...examples), made) : made;
 }
 
-/** Examples name hosts of others; a test leaves this machine alone. */
+/** Examples name other people's hosts, and a test must not leave this machine. */
 function atHome(example: unknown): unknown {
   const text = JSON.stringify(example).replaceAll(
     /(https?|wss?):\/\/[a-z.-]*example\.(com|org)/g,

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { arbitraryOf, type Resolve, type Schema } from "./schema-arbitrary.ts";
 
-/** What is sent, but for the ids in its path. */
+/** What is sent, apart from the ids in its path. */
 export interface Sent {
   body: string | Uint8Array | undefined;
   contentType: string | undefined;
@@ -21,7 +21,7 @@ const WRONG: Record<string, unknown[]> = {
 
 const fitting: Sent = { body: undefined, contentType: undefined, query: "", token: "own" };
 
-/** Requests that fit but for one thing. `isPublic`: a token is not asked for. */
+/** Requests that are valid except for one thing. `isPublic`: no token is needed. */
 export function spoiledRequest(
   body: Schema | undefined,
   isPublic: boolean,
@@ -76,7 +76,7 @@ function spoiledBodies(
   ];
 }
 
-/** Values that cannot fit; none where the schema leaves that open. */
+/** Values that can't fit; none if the schema leaves that open. */
 function wrongValues(schema: Schema): unknown[] {
   if (schema.enum) return ["no such word", 5, {}];
   const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? ""];

@@ -31,7 +31,7 @@ function nameOf(parameter: Schema | undefined): string {
   return (parameter as { name?: string } | undefined)?.name ?? "no_such_parameter";
 }
 
-/** Percent-encoded, halves of surrogate pairs as bytes that are no UTF-8. */
+/** Percent-encoded, with lone surrogates as bytes that are not UTF-8. */
 export function wellFormed(value: string): string {
   return value.isWellFormed() ? encodeURIComponent(value) : "%ff%ed%a0%80";
 }

@@ -26,7 +26,7 @@ export class ChildLog {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
-  /** Resolves when the log matches; never by itself otherwise (the test's own timeout ends it). */
+  /** Resolves when the log matches; otherwise never (the test's own timeout ends it). */
   async until(pattern: RegExp): Promise<RegExpExecArray> {
     const found = pattern.exec(this.#text);
     if (found) return found;

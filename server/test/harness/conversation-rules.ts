@@ -1,4 +1,7 @@
-/** What holds in every call, whatever happens in it (design 4): checked on the events, requests and sound of a conversation. */
+/**
+ * What holds in every call, whatever happens (docs/engine.md#what-holds-in-every-call), checked on the events, requests
+ * and sound of a conversation.
+ */
 import type { CallEvent } from "../../src/voice/call-messages.ts";
 import type { ModelMessage } from "../../src/voice/ports.ts";
 import type { Conversation } from "./conversation.ts";
@@ -17,7 +20,7 @@ export function brokenRules(call: Conversation): string[] {
   ];
 }
 
-/** Vendors refuse a conversation in which these do not hold. */
+/** Vendors refuse a conversation that breaks these. */
 export function brokenConversation(messages: ModelMessage[]): string[] {
   const broken: string[] = [];
   const ids = new Set<string>();

@@ -1,6 +1,6 @@
 import type { RunningService } from "./start-service.ts";
 
-/** The record of the service's latest call, once it has ended; asks the event stream when that is. */
+/** The record of the service's latest call, once it has ended; the event stream tells when. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on what came, whatever it is
 export async function endedCall(service: RunningService): Promise<any> {
   const root = "/public/v1/workspaces/{workspace_id}/calls";

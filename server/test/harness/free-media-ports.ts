@@ -1,6 +1,6 @@
 import { createSocket } from "node:dgram";
 
-/** Below the range that systems hand out by themselves (32768 on Linux). */
+/** Below the range from which systems assign ports (32768 on Linux). */
 const FIRST = 20_000;
 const LAST = 32_000;
 const BLOCK = 10;

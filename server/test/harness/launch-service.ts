@@ -7,13 +7,13 @@ import { freeMediaPorts } from "./free-media-ports.ts";
 
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const READY_TIMEOUT_MS = 100_000;
-/** The tests' own key for sealed credentials, needed beside DATABASE_URL. */
+/** The tests' own key for sealed credentials, needed with DATABASE_URL. */
 export const TEST_SECRETS_KEY = Buffer.alloc(32, 7).toString("base64");
 
 export interface LaunchOptions {
   dataDir: string;
   databaseUrl?: string | null;
-  /** Added to the environment; wins over everything the harness sets. */
+  /** Added to the environment; overrides everything the harness sets. */
   env?: Record<string, string>;
 }
 
@@ -29,7 +29,7 @@ export interface ServiceProcess {
   stop(): Promise<void>;
   /** Ends it as a crash would (SIGKILL). */
   kill9(): Promise<void>;
-  /** Has ended, by whatever cause. */
+  /** It has ended, for whatever reason. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 

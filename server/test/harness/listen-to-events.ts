@@ -17,7 +17,7 @@ export interface EventListener {
   leave(): void;
 }
 
-/** Listens to server-sent events, as a browser would; it leaves when the test has finished. */
+/** Listens to server-sent events as a browser would, until the test has finished. */
 export async function listenToEvents(url: string, headers: Record<string, string>): Promise<EventListener> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());

@@ -10,14 +10,14 @@ import { copyDataDir } from "./copy-data-dir.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "./postgres-databases.ts";
 import { runContext } from "./run-context.ts";
 
-/** Where an empty database of the run's kind is to be opened. */
+/** Where to open an empty database of the run's kind. */
 export interface TestDatabaseTarget extends AsyncDisposable {
   databaseUrl: string | null;
   dataDir: string;
   logger: Logger;
 }
 
-/** An empty database, not migrated, gone when disposed of. */
+/** An empty database, not migrated, which is gone once disposed of. */
 export async function blankDatabase(): Promise<TestDatabaseTarget> {
   const run = runContext();
   const dataDir = mkdtempSync(join(tmpdir(), "parley-data-"));

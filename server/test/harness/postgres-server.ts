@@ -9,14 +9,14 @@ import pg from "pg";
 const BINARIES = "/usr/lib/postgresql";
 const USER = "parley";
 
-/** A PostgreSQL server of the tests' own, in a temporary folder. */
+/** A PostgreSQL server for tests, in a temporary folder. */
 export interface PostgresServer {
   /** Address of one of its databases. */
   url(database: string): string;
   stop(): Promise<void>;
 }
 
-/** Starts Debian's PostgreSQL; `durable` keeps fsync on, for tests that kill it. */
+/** Starts Debian's PostgreSQL. `durable` keeps fsync on, for tests that kill it. */
 export async function startPostgresServer(options: { durable?: boolean } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "parley-postgres-"));
   if (process.getuid?.() === 0) chownSync(folder, systemId("-u"), systemId("-g"));
@@ -55,7 +55,7 @@ export async function startPostgresServer(options: { durable?: boolean } = {}): 
   };
 }
 
-/** initdb and postgres refuse root; the server goes down with the process that started it, however that ends. */
+/** initdb and postgres refuse root. The server goes down with the process that started it, however that ends. */
 function asPostgres(): string[] {
   const user = process.getuid?.() === 0 ? ["--reuid=postgres", "--regid=postgres", "--init-groups"] : [];
   return [...user, "--pdeathsig=INT", "--"];
@@ -65,7 +65,7 @@ function systemId(flag: "-u" | "-g"): number {
   return Number(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout);
 }
 
-/** Of the newest version that is installed. */
+/** From the newest installed version. */
 function binary(name: string): string {
   const version = readdirSync(BINARIES).sort((a, b) => Number(b) - Number(a))[0];
   if (!version) throw new Error(`No PostgreSQL in ${BINARIES}: install Debian's package postgresql.`);

@@ -1,4 +1,4 @@
-/** Events for the turn machine in any order, also such as no organ would send. */
+/** Events for the turn machine in any order, including ones that no organ would send. */
 import fc from "fast-check";
 import { engineOutcome } from "../../src/voice/turn/turn-tools.ts";
 import type { TurnEvent } from "../../src/voice/turn/turn-events.ts";
@@ -8,7 +8,7 @@ const small = fc.integer({ min: 0, max: 4 });
 const recent = fc.integer({ min: 0, max: 3 });
 export const OUTCOME = engineOutcome({ id: "x", name: "book", arguments: "{}" }, "done", null, 5);
 
-/** `back`: counted back from the newest generation, utterance or invocation, so that most events mean something. */
+/** `back` counts back from the newest generation, utterance or invocation, so that most events make sense. */
 export type Draw = (state: TurnState) => TurnEvent;
 const draw: fc.Arbitrary<Draw> = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Draw>(() => ({ type: "tick" })) },
@@ -88,7 +88,7 @@ const rare: fc.Arbitrary<Draw> = fc.constantFrom<Draw>(
 
 export interface TimedDraw {
   draw: Draw;
-  /** Ms since the event before. */
+  /** Ms since the previous event. */
   after: number;
 }
 
@@ -107,7 +107,7 @@ const cutCall: Draw = ({ lastGeneration: generation }) => ({
 });
 const done: Draw = ({ lastGeneration: generation }) => ({ type: "model_done", generation });
 
-/** Runs of events as they belong together, so that the far corners are reached; others come in between elsewhere. */
+/** Sequences of events that belong together, so that rare states are reached; elsewhere others come in between. */
 const runs: [Draw, number][][] = [
   [
     [say, 100],

@@ -1,4 +1,4 @@
-/** An answer of the service: `body` is parsed JSON where it is JSON, text otherwise, null when empty. */
+/** An answer of the service. `body` is parsed JSON if it is JSON, otherwise text, or null if empty. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -7,12 +7,12 @@ export interface Answer {
 }
 
 export interface RequestOptions {
-  /** Another token than the owner's; null: none. */
+  /** A token other than the owner's; null: none. */
   token?: string | null;
   headers?: Record<string, string>;
 }
 
-/** `{workspace_id}` in the path stands for the service's own workspace; a body that is no string is sent as JSON. */
+/** `{workspace_id}` in the path stands for the service's own workspace. A body that isn't a string is sent as JSON. */
 export type Request = (
   method: string,
   path: string,
@@ -20,7 +20,7 @@ export type Request = (
   options?: RequestOptions,
 ) => Promise<Answer>;
 
-/** Makes the function that sends requests to whatever process runs now, with the owner's token. */
+/** Makes the function that sends requests, with the owner's token, to whatever process is running. */
 export function requester(target: () => { url: string; workspaceId: string; token: string }): Request {
   return async (method, path, body, options = {}) => {
     const { url, workspaceId, token } = target();

@@ -13,7 +13,7 @@ export type RunContext =
       kind: "postgresql";
       /** Address of the server's maintenance database. */
       adminUrl: string;
-      /** A database after the service's first start, only ever used as a template; with the data directory of then. */
+      /** A database after the service's first start, only used as a template, with its data directory. */
       service: { database: string; dataDir: string };
     };
 

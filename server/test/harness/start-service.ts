@@ -12,7 +12,7 @@ import { requester, type Request } from "./requester.ts";
 import { runContext } from "./run-context.ts";
 
 export interface ServiceOptions {
-  /** TOOL_NETWORK_ALLOW; loopback by default, where the tests' own servers listen. Empty string: nothing. */
+  /** TOOL_NETWORK_ALLOW; by default loopback, where the tests' own servers listen. Empty string: nothing. */
   toolNetworkAllow?: string;
   env?: Record<string, string>;
 }
@@ -28,15 +28,15 @@ export interface RunningService {
   /** Of the running process. */
   readonly logs: ChildLog;
   request: Request;
-  /** SIGTERM; expects status 0 and nothing left open. Does nothing when it does not run. */
+  /** SIGTERM; expects status 0 and nothing left open. Does nothing if it isn't running. */
   stop(): Promise<void>;
   /** SIGKILL, as a crash. */
   kill9(): Promise<void>;
-  /** Stops it if it runs, and starts it again on the same data, at another address. */
+  /** Stops it if it is running, and starts it again on the same data at another address. */
   restart(env?: Record<string, string>): Promise<void>;
 }
 
-/** Starts the service for one test; it is stopped, checked for leaks and removed when the test has finished. */
+/** Starts the service for one test. It is stopped, checked for leaks and removed when the test has finished. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const place = await copyOfStartedService();
   const launch = (env: Record<string, string> = {}): Promise<ServiceProcess> =>

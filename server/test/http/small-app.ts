@@ -83,7 +83,7 @@ export interface Reply {
 export interface SmallApp {
   app: FastifyInstance;
   metrics: Metrics;
-  /** What was logged, down to the least level. */
+  /** What was logged, down to the lowest level. */
   lines: Record<string, unknown>[];
   url(path: string): string;
   send(path: string, init?: RequestInit): Promise<Reply>;
@@ -93,9 +93,9 @@ export interface SmallApp {
     body: NonNullable<RequestInit["body"]> | null,
     headers?: Record<string, string>,
   ): Promise<Reply>;
-  /** A connection of one's own. */
+  /** A separate connection. */
   open(): Promise<Socket>;
-  /** Sends bytes as they are; resolves with all that comes until the service ends the connection. */
+  /** Sends bytes as they are; resolves with everything that arrives until the service ends the connection. */
   raw(bytes: string): Promise<string>;
   /** Lets GET /hold answer. */
   release(): void;
@@ -155,7 +155,7 @@ export async function startSmallApp(plugins: AppOptions["plugins"] = []): Promis
   };
 }
 
-/** The one shape of every error (contract 2). */
+/** The one shape of every error (docs/api.md#errors). */
 export function errorOf(code: string, members: object = {}) {
   return {
     code,

@@ -1,4 +1,4 @@
-/** History and duplicates over MCP: the same operations, and whoever changes an agent there is named in its history. */
+/** History and duplicates over MCP: the same operations, and the history names whoever changes an agent there. */
 import { beforeAll, expect, test } from "vitest";
 import { apiOfFile } from "../api/api.ts";
 import { connectClient } from "./connect-client.ts";

@@ -1,4 +1,4 @@
-/** What a tool's URL must not reach, however it is written, and what it must (contract 4, Private networks). */
+/** What a tool's URL must not reach, however it is written, and what it must (docs/tools.md#private-networks). */
 
 export interface AttackCase {
   url: string;
@@ -6,7 +6,7 @@ export interface AttackCase {
   isReachable: boolean;
 }
 
-/** In these networks one cannot connect anywhere by TCP, guard or not. */
+/** In these networks TCP can't connect anywhere, guard or not. */
 const UNREACHABLE = [
   "0.0.0.1",
   "224.0.0.1",
@@ -17,7 +17,7 @@ const UNREACHABLE = [
   "ff0e::1",
 ];
 
-/** One address or more of every special range, IPv4. */
+/** One or more addresses of every special range, IPv4. */
 const IPV4 = [
   "0.0.0.0",
   "0.0.0.1",
@@ -56,7 +56,7 @@ const IPV4 = [
   "168.63.129.16",
 ];
 
-/** Other ways of writing 127.0.0.1, 10.0.0.1 and 169.254.169.254 that URL parsers understand. */
+/** Other spellings of 127.0.0.1, 10.0.0.1 and 169.254.169.254 that URL parsers understand. */
 const ODD_IPV4 = [
   "127.1",
   "127.0.1",
@@ -157,7 +157,7 @@ export const LITERALS: AttackCase[] = [...IPV4, ...ODD_IPV4, ...IPV6].map(litera
 
 export const LOCAL_URLS: string[] = LOCAL_NAMES.map((name) => `http://${name}:${PORT}/`);
 
-/** What a name server says, and the first address of it that is refused. */
+/** What a name server says, and the first of its addresses that is refused. */
 export const NAMES: Record<string, { addresses: string[]; refused: string }> = {
   "loopback.test": { addresses: ["127.0.0.1"], refused: "127.0.0.1" },
   "private.test": { addresses: ["10.0.0.5"], refused: "10.0.0.5" },
@@ -174,7 +174,7 @@ export const NAMES: Record<string, { addresses: string[]; refused: string }> = {
   "shared.test": { addresses: ["100.64.1.1"], refused: "100.64.1.1" },
 };
 
-/** Public addresses and names, which must be reached: where the connection has to arrive. */
+/** Public addresses and names, which must be reachable: where the connection has to arrive. */
 export const PUBLIC: { host: string; addresses: string[] }[] = [
   "93.184.216.34",
   "8.8.8.8",

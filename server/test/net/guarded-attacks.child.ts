@@ -1,4 +1,4 @@
-/** Runs inside a network namespace in which every address is local; prints what became of each case as JSON. */
+/** Runs inside a network namespace in which every address is local; prints the outcome of each case as JSON. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Client } from "undici";
@@ -8,10 +8,10 @@ import { createNameResolver } from "../../src/net/name-resolver.ts";
 import { startDnsServer, type DnsQuery } from "../doubles/dns-server.ts";
 import { LITERALS, LOCAL_URLS, NAMES, PORT, PUBLIC } from "./attack-cases.ts";
 
-/** What became of one guarded request. */
+/** The outcome of one guarded request. */
 export interface CaseResult {
   url: string;
-  /** HTTP status, or the type of the error. */
+  /** HTTP status, or the error's type. */
   outcome: string;
   /** As the error says. */
   host: string | undefined;
@@ -24,9 +24,9 @@ export interface AttackReport {
   guarded: CaseResult[];
   /** By URL: a plain client reached the server. */
   plain: Record<string, boolean>;
-  /** Two requests to a name that is public at first and then loopback, on connections of their own. */
+  /** Two requests, on separate connections, to a name that is first public and then loopback. */
   rebinding: CaseResult[];
-  /** Names asked of the name server. */
+  /** Names that the name server was asked for. */
   lookups: string[];
 }
 
@@ -76,7 +76,7 @@ async function reachesPlainly(url: string): Promise<boolean> {
     const { body } = await plain.request({ path: "/", method: "GET" });
     return (await body.text()) === "reached";
   } catch {
-    return false; // this is what is asked
+    return false; // that is the question here
   } finally {
     await plain.destroy();
   }

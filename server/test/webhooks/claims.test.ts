@@ -1,4 +1,4 @@
-/** Who sends: several at once never the same, and what a process leaves behind is sent by another. */
+/** Who sends: several processes at once never send the same, and another sends what one leaves behind. */
 import { expect, test, vi } from "vitest";
 import { claimDue, releaseClaims } from "../../src/webhooks/claim-deliveries.ts";
 import { settleDelivery } from "../../src/webhooks/settle-delivery.ts";

@@ -1,4 +1,4 @@
-/** What becomes of an event: delivered, tried again, given up, replayed, held back. */
+/** What happens to an event: delivered, tried again, given up, replayed, held back. */
 import { expect, test, vi } from "vitest";
 import { createGuardedClient } from "../../src/net/guarded-client.ts";
 import { insertReplay } from "../../src/webhooks/delivery-queries.ts";
@@ -12,7 +12,7 @@ import type { Caller } from "../api/api.ts";
 
 const api = apiOfFile();
 
-/** The log, the oldest first, once `condition` holds for it. */
+/** The log, oldest first, once `condition` holds for it. */
 async function logOf(
   caller: Caller,
   hook: Hook,

@@ -16,7 +16,7 @@ export interface Hook {
   receiver: WebhookReceiver;
 }
 
-/** A webhook of the caller's for `call.started`; it and its receiver are gone when the test has finished. */
+/** A webhook of the caller's for `call.started`, removed with its receiver when the test has finished. */
 export async function hookOf(api: Api, caller: Caller): Promise<Hook> {
   const receiver = await startWebhookReceiver();
   const root = "/public/v1/workspaces/{workspace_id}/webhooks";
@@ -62,7 +62,7 @@ export interface WorkerOptions {
   instanceId?: string;
 }
 
-/** Closed when the test has finished, unless it has closed it itself. */
+/** Closed when the test has finished, unless it closed it itself. */
 export function workerOf(api: Api, options: WorkerOptions = {}): DeliveryWorker {
   const { db, logger, secrets, guarded } = api.context;
   const worker = startDeliveryWorker({

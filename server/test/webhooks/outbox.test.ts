@@ -1,4 +1,7 @@
-/** Every road by which a call starts or ends, or a tool call finishes, writes what webhooks are told of it: once, with its record. */
+/**
+ * Every way in which a call starts or ends, or a tool call finishes, writes what webhooks are told: once, with its
+ * record.
+ */
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { closeDeadCalls } from "../../src/calls/recording/close-dead-calls.ts";
@@ -64,7 +67,7 @@ async function queue(admit?: () => Promise<void>) {
   return live;
 }
 
-/** A call that a worker holds, with what that worker says of it. */
+/** A call that a worker holds, with what that worker reports about it. */
 async function begin() {
   const call = await queue();
   void supervisor.offer(call, "v=0");

@@ -1,4 +1,4 @@
-/** Webhooks of the real service in processes of its own: killed, stopped, and two on one database. */
+/** Webhooks of the real service in its own processes: killed, stopped, and two on one database. */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";

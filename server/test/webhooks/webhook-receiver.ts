@@ -17,7 +17,7 @@ export interface WebhookReceiver extends Omit<ToolServer, "onRequest" | "request
   events: ReceivedEvent[];
   /** 200 for every event without it. */
   onEvent(answer: (received: ReceivedEvent) => ToolAnswer | Promise<ToolAnswer>): void;
-  /** True when one of the request's signatures is of this secret. */
+  /** Whether one of the request's signatures was made with this secret. */
   isSignedBy(received: ReceivedEvent, secret: string): boolean;
 }
 
@@ -28,7 +28,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     status: 200,
     json: {},
   });
-  // A request is seen by the watch before its answer is asked for, so `events` is made from the requests themselves.
+  // The watch sees a request before its answer is asked for, so `events` is made from the requests themselves.
   const read = (request: ToolRequest): ReceivedEvent => {
     const known = events.find((received) => received.request === request);
     if (known) return known;
