@@ -1,6 +1,7 @@
 /**
- * Requests per second and their 99th percentile of the operations that programs ask for most, each beside a bare Fastify
- * route in the same process, 16 at once. On the embedded database; with `postgres` as argument on a PostgreSQL server.
+ * Requests per second, and their 99th percentile, for the operations that programs call most, each next to a bare
+ * Fastify route in the same process, 16 at once. On the embedded database, or on a PostgreSQL server with the argument
+ * `postgres`.
  */
 import { fastify } from "fastify";
 import { Agent, request } from "undici";

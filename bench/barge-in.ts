@@ -1,6 +1,6 @@
 /**
- * Barge-in: from the caller's first sound, and from its detection (250 ms of speech), to the last frame of the agent that
- * goes out. Real voice activity, real time, speech of the built-in voice. Aim: at most 100 ms after detection.
+ * Interruptions: from the caller's first sound, and from its detection (250 ms of speech), to the agent's last frame.
+ * Real voice activity, real time, speech of the built-in voice. Goal: at most 100 ms after detection.
  */
 import { FRAME_SAMPLES, type Frame } from "../server/src/audio/frame.ts";
 import { createFramer } from "../server/src/audio/framer.ts";
@@ -60,7 +60,7 @@ async function bargeIn(waitMs: number): Promise<Stop> {
   let detectedAt: number | null = null;
   let detector = startSpeechDetector();
 
-  /** The same detector as the call's, beside it: when it has heard enough speech. */
+  /** The same detector as the call's, next to it: when it has heard enough speech. */
   const watched: VoiceActivity = {
     open: (onWindow) =>
       activity.open((probability) => {

@@ -1,4 +1,4 @@
-/** The real service on a new database, for the benches: the embedded one, or a PostgreSQL server that is started for them. */
+/** The real service on a new database for the benches: the embedded one, or a PostgreSQL server started for them. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { startPostgresServer } from "../server/test/harness/postgres-server.ts";
 export interface BenchService {
   url: string;
   workspaceId: string;
-  /** The owner's token and the type of bodies. */
+  /** The owner's token, and the content type of bodies. */
   headers: { authorization: string; "content-type": string };
   exampleAgentId: string;
   /** Another database of the same kind, for a baseline's own writes. */
@@ -21,7 +21,7 @@ export interface BenchService {
   close(): Promise<void>;
 }
 
-/** `onPostgres`: with fsync on, as in production. Rate limits are out of the way; tools reach loopback. */
+/** `onPostgres`: with fsync on, as in production. Rate limits are out of the way, and tools reach loopback. */
 export async function openBenchService(onPostgres: boolean): Promise<BenchService> {
   const folder = await mkdtemp(join(tmpdir(), "parley-bench-"));
   const postgres = onPostgres ? await startPostgresServer({ durable: true }) : null;

@@ -1,4 +1,4 @@
-/** What the callers of the benches say: speech with its natural pauses, in frames. */
+/** What the benches' callers say: speech with its natural pauses, in frames. */
 import { createFramer } from "../server/src/audio/framer.ts";
 import type { Frame } from "../server/src/audio/frame.ts";
 

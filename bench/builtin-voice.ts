@@ -1,4 +1,6 @@
-/** The built-in voice: time to the first sound of a sentence, speed against real time, and how many calls may speak at once. */
+/**
+ * The built-in voice: time to a sentence's first sound, speed against real time, and how many calls can speak at once.
+ */
 import { connectBuiltinVoice } from "../server/src/providers/builtin-voice/connect-builtin-voice.ts";
 import { startBuiltinVoice } from "../server/src/providers/builtin-voice/start-builtin-voice.ts";
 import { BUILTIN_VOICES } from "../server/src/providers/builtin-voice/voices.ts";

@@ -1,10 +1,13 @@
-/** A process of its own with WebRTC callers for bench/calls.ts, so that their cost is not counted: offers go out, answers come in. */
+/**
+ * A separate process with WebRTC callers for bench/calls.ts, so that their cost isn't counted: offers go out, answers
+ * come in.
+ */
 import { createEncoder } from "libopus-wasm";
 import { loadSynthesiser } from "../server/src/providers/builtin-voice/synthesise.ts";
 import { weriftCaller, type WeriftCaller } from "../server/test/doubles/werift-caller.ts";
 import { benchSpeech } from "./bench-speech.ts";
 
-/** Speech, encoded once for all of them: their encoders would take a core of their own. */
+/** Speech, encoded once for all of them: separate encoders would take a whole core. */
 const encoder = await createEncoder({ channels: 1, sampleRate: 16_000 });
 const payloads = benchSpeech(await loadSynthesiser()).map((frame) => Buffer.from(encoder.encode(frame)));
 encoder.free();

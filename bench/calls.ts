@@ -1,7 +1,7 @@
 /**
- * CPU and memory of one call worker that comes to hold 1, 10 and 30 calls in which both sides talk all the time, over WebRTC
- * (Opus) and over the WebSocket fallback, voice activity on. Callers run in a process of their own. Aim: at most 2 % of a
- * core and 3 MB for each further call over WebRTC.
+ * CPU and memory of one call worker as it grows to 1, 10 and 30 calls in which both sides talk all the time, over WebRTC
+ * (Opus) and over the WebSocket fallback, with voice activity on. Callers run in a separate process. Goal: at most 2 %
+ * of a core and 3 MB for each further call over WebRTC.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -15,7 +15,7 @@ import { benchSpeech } from "./bench-speech.ts";
 
 const CALLS = [1, 10, 30];
 const MEASURE_MS = 8000;
-/** All calls of a stage are connected by then, or those that are not are left out, ms. */
+/** How long the calls of a stage may take to connect, ms; the others are left out. */
 const CONNECT_MS = 60_000;
 const SENTENCE =
   "This is what the agent says, on and on, while the caller talks as well, and nobody listens. ";
@@ -24,10 +24,13 @@ const speech = benchSpeech(await loadSynthesiser());
 
 interface Stage {
   calls: number;
-  /** Of the worker's thread, ms of CPU a second. */
+  /** CPU of the worker's thread, ms per second. */
   cpu: number;
   rssMb: number;
-  /** Share of time in which its event loop was busy or wanted to be; far above the CPU, the machine has no time for it and the figures mean nothing. */
+  /**
+   * Share of time in which its event loop was busy or wanted to be. If that is far above the CPU, the machine has no
+   * time for it and the figures mean nothing.
+   */
   busy: number;
 }
 
@@ -97,7 +100,7 @@ async function measure(kind: "webrtc" | "websocket"): Promise<Stage[]> {
   return stages;
 }
 
-/** Passes offers and answers between callers and worker; the calls whose agent is speaking. */
+/** Passes offers and answers between callers and worker; returns the calls whose agent is speaking. */
 function watch(worker: Worker, callers: ChildProcess): Set<string> {
   const speaking = new Set<string>();
   worker.on("message", (output: WorkerOutput) => {
@@ -120,7 +123,7 @@ function watch(worker: Worker, callers: ChildProcess): Set<string> {
   return speaking;
 }
 
-/** The callers' sound of the WebSocket calls, at its real pace. */
+/** The callers' sound in the WebSocket calls, at its real pace. */
 function talk(ids: string[], post: (input: WorkerInput) => void): () => void {
   const began = performance.now();
   let sent = 0;

@@ -1,8 +1,8 @@
 /**
- * Echo latency of a browser call: from the first sound at the page's microphone to the first sound of the answering tone in
- * the page, both read off the page's one audio clock. The line answers a caller's sound with a tone in the next
- * slot; nothing of the engine takes part. Baseline: the same page calling itself, the sound sent back as it comes, so that
- * the browser's own capture, coding and jitter buffers are known.
+ * Echo latency of a browser call: from the first sound at the page's microphone to the first sound of the answering tone
+ * in the page, both on the page's own audio clock. The line answers a caller's sound with a tone in the next slot; the
+ * engine takes no part. Baseline: the same page calling itself with the sound sent straight back, which shows what the
+ * browser's own capture, coding and jitter buffers cost.
  */
 import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE, silence, type Frame } from "../server/src/audio/frame.ts";
 import { rmsDbfs } from "../server/src/audio/level.ts";
@@ -23,7 +23,7 @@ interface EchoPage {
   beep(): Promise<number>;
 }
 
-/** Runs in the page. The worklet tells when its input becomes loud, in the clock in which the beep was timed. */
+/** Runs in the page. The worklet tells when its input becomes loud, on the clock of the beep. */
 const SCRIPT = `
 const WORKLET = "registerProcessor('onset', class extends AudioWorkletProcessor {" +
   "constructor() { super(); this.quiet = 0; }" +
@@ -136,7 +136,7 @@ for (const [name, values] of [
 await mediaPort.close();
 await browser.close();
 
-/** Beeps in a new page that `connect` calls from; the first beeps, while jitter buffers settle, are left out. */
+/** Beeps in a new page that `connect` calls from. The first beeps, while jitter buffers settle, are left out. */
 async function measure(
   connect: (
     call: Pick<EchoPage, "callItself" | "callService" | "answered">,

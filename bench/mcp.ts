@@ -1,6 +1,6 @@
 /**
- * What a call over MCP costs beside the same operation over REST and beside a bare Fastify route: `node bench/mcp.ts`.
- * One connection, one request after the other, the embedded database, the protocol's own client.
+ * What a call over MCP costs next to the same operation over REST and next to a bare Fastify route: `node bench/mcp.ts`.
+ * One connection, one request at a time, the embedded database, the protocol's own client.
  */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { fastify } from "fastify";

@@ -1,4 +1,6 @@
-/** Measuring for the benchmarks: medians over rounds, candidates taken in turn so that noise hits all of them alike. */
+/**
+ * Measures for the benchmarks: medians over rounds, with candidates taking turns so that noise hits all of them alike.
+ */
 
 export interface Candidate {
   name: string;
@@ -8,11 +10,11 @@ export interface Candidate {
 
 export interface Measured {
   name: string;
-  /** Median over the rounds, microseconds per unit of work. */
+  /** Median over the rounds, in microseconds per unit of work. */
   medianMicros: number;
 }
 
-/** Measures every candidate `rounds` times, interleaved, after one round of warm-up. */
+/** Measures every candidate `rounds` times, interleaved, after a warm-up round. */
 export async function measure(candidates: Candidate[], iterations: number, rounds = 9): Promise<Measured[]> {
   const samples = candidates.map(() => [] as number[]);
   for (let round = -1; round < rounds; round++) {
@@ -29,7 +31,7 @@ export async function measure(candidates: Candidate[], iterations: number, round
   }));
 }
 
-/** The middle value; NaN for none. */
+/** The middle value; NaN if there are none. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -37,7 +39,7 @@ export function median(values: number[]): number {
   return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
-/** Prints one line a candidate, each as a ratio to the first, the baseline. */
+/** Prints one line per candidate, each as a ratio to the first, the baseline. */
 export function report(title: string, measured: Measured[]): void {
   const baseline = measured[0]?.medianMicros ?? Number.NaN;
   console.log(`\n${title}`);

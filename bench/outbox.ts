@@ -1,7 +1,8 @@
 /**
- * What the outbox costs a call that starts: the statement that inserts its record, where nobody is known to subscribe (as the
- * start endpoints know it), where the statement looks for itself, and with one webhook, against the same insert alone. On the embedded database, many in a transaction: the sync to the disk, which costs
- * more than all of it, is left out. Aim: no more where nobody is known to.
+ * What the outbox costs a starting call: the statement that inserts its record if nobody is known to subscribe (as the
+ * start endpoints know), if the statement looks that up, and with one webhook, all against the same insert alone. On the
+ * embedded database, many in one transaction, which leaves out the sync to the disk that costs more than everything
+ * else. Goal: no extra cost if nobody is known to subscribe.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
 /**
- * Streaming a chat completion of 60 words and a tool call: the provider against plain undici that throws the bytes away,
+ * Streams a chat completion of 60 words and a tool call: the provider against plain undici that throws the bytes away,
  * both on kept-alive connections to the same double. Then the rehearsal model's whole share of a turn.
  */
 import { Agent } from "undici";

@@ -1,4 +1,7 @@
-/** From a tool and its variables to the request that is sent, and the version of it that is recorded. No plain counterpart: the baseline is parsing the URL. */
+/**
+ * From a tool and its variables to the request that is sent, and the version that is recorded. There is no plain
+ * counterpart: the baseline is parsing the URL.
+ */
 import { maskRequest } from "../server/src/tools/request/mask-request.ts";
 import { resolveRequest, type ToolRequestConfig } from "../server/src/tools/request/resolve-request.ts";
 import { validateArguments } from "../server/src/tools/run/validate-arguments.ts";

@@ -1,7 +1,7 @@
 /**
- * On the embedded database; with `postgres` as argument, on a PostgreSQL server that it starts for itself.
- * `token` requests per second of the real service against the same Fastify route doing nothing but one insert into the same
- * kind of database, one after the other and 16 at once. Aim: at least half of the bare insert (a ratio of at most 2).
+ * On the embedded database, or with the argument `postgres` on a PostgreSQL server that it starts itself. `token`
+ * requests per second of the real service against the same Fastify route doing just one insert into the same kind of
+ * database, one at a time and 16 at once. Goal: at least half of the bare insert (a ratio of at most 2).
  */
 import { fastify } from "fastify";
 import { Agent, request } from "undici";

@@ -1,6 +1,6 @@
 /**
- * Templates of a typical prompt (2 kB, 25 outputs, two conditionals, one loop): reading, discovering and rendering it,
- * each as a ratio to liquidjs's own parse and render of the same text in the same run.
+ * Templates of a typical prompt (2 kB, 25 outputs, two conditionals, one loop): parsing, discovering and rendering, each
+ * as a ratio to liquidjs's own parse and render of the same text in the same run.
  */
 import { Liquid } from "liquidjs";
 import { discoverVariables } from "../server/src/prompts/discover-variables.ts";
@@ -44,7 +44,7 @@ function repeat(work: () => unknown): (iterations: number) => void {
 
 let made = 0;
 
-/** The templates with a text of their own, so that none is known from before. */
+/** Templates with different texts, so that none is known already. */
 function freshTexts(): typeof texts {
   made++;
   return { system_prompt: `${SYSTEM_PROMPT}${made}`, first_message: `${texts.first_message}${made}` };

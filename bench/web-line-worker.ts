@@ -1,4 +1,4 @@
-/** The measured thread of bench/web-line.ts: one media port, lines that echo a voice, and nothing of the engine. */
+/** The measured thread of bench/web-line.ts: one media port and lines that echo a voice, without the engine. */
 import { parentPort } from "node:worker_threads";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -14,7 +14,7 @@ type Request = { type: "offer"; id: string; sdp: string } | { type: "measure" } 
 
 setFlagsFromString("--expose-gc");
 const gc = runInNewContext("gc") as () => void;
-// The codec's module is loaded once a worker, not once a call.
+// The codec's module is loaded once per worker, not once per call.
 (await createOpusEncoder()).free();
 const mediaPort = await openMediaPort({ port: 0, addresses: ["127.0.0.1"] });
 const sound = voice(10_000);

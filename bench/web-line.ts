@@ -1,6 +1,6 @@
 /**
  * CPU and memory of WebRTC lines alone, 1, 10 and 30 in one worker thread, both sides talking: sockets, SRTP, Opus both
- * ways, jitter buffer. Callers run in a process of their own. Aim: at most 1.3 % of a core and 3 MB per call.
+ * ways, jitter buffer. Callers run in a separate process. Goal: at most 1.3 % of a core and 3 MB per call.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -54,7 +54,7 @@ async function measure(count: number): Promise<string> {
   return `${`${count} calls`.padEnd(10)} ${(share * 100).toFixed(2)} % of a core, ${memory.toFixed(2)} MB (frames at × ${pace.toFixed(2)} of their pace)`;
 }
 
-/** Collects garbage and measures; not to be called while CPU is counted. */
+/** Collects garbage and measures; don't call it while CPU is counted. */
 async function ask(worker: Worker): Promise<Measured> {
   worker.postMessage({ type: "measure" });
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Why DTLS, SRTP and SCTP of a call are our own: what werift's do with forged, repeated and malformed packets, each beside
- * ours where it is a number. The record is docs/decisions/0070-webrtc-stack.md.
+ * Why DTLS, SRTP and SCTP of a call are our own: what werift does with forged, repeated and malformed packets, next to
+ * ours where that is a number. docs/decisions/0070-webrtc-stack.md is the record.
  */
 import { execFileSync } from "node:child_process";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
@@ -76,7 +76,7 @@ function sealingCost(): void {
   );
 }
 
-/** In processes of their own: one of these ends its process. */
+/** In separate processes, since one of these ends its process. */
 function malformedData(): void {
   const setup = `import { Event, RTCSctpTransport } from "werift";
     import { crc32c } from "./server/src/lines/web/sctp/crc32c.ts";

@@ -1,6 +1,6 @@
 /**
- * Builds the dashboard into dashboard/dist. As npm's `prepare` it runs after every install, where it must not fail for
- * want of something to build or to build with.
+ * Builds the dashboard into dashboard/dist. As npm's `prepare` it runs after every install, where it must not fail
+ * because there is nothing to build or to build with.
  */
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,13 +11,13 @@ import { compressFiles } from "./compress-files.mjs";
 import { requireNode24 } from "./node-version.mjs";
 
 const DASHBOARD = fileURLToPath(new URL("../dashboard/", import.meta.url));
-/** The dashboard is made from it, too. */
+/** The dashboard is built from it too. */
 const CLIENT = fileURLToPath(new URL("../clients/typescript/src/", import.meta.url));
 const DIST = join(DASHBOARD, "dist");
-/** Becomes `dist` when it is whole: an interrupted build is never taken for one. */
+/** Becomes `dist` once it is complete, so that an interrupted build is never taken for one. */
 const UNFINISHED = join(DASHBOARD, "dist-unfinished");
 
-/** Builds when the dashboard is missing or older than its source. Ends the process when it is missing and cannot be built. */
+/** Builds if the dashboard is missing or older than its source. Ends the process if it is missing and can't be built. */
 export function ensureDashboard() {
   if (!hasSource()) return requireBuilt("there is no dashboard/src");
   if (existsSync(join(DIST, "index.html")) && builtAt() >= changedAt(DASHBOARD, CLIENT)) return;
@@ -48,7 +48,7 @@ function hasSource() {
   return existsSync(join(DASHBOARD, "src")) && existsSync(join(DASHBOARD, "index.html"));
 }
 
-/** Vite's command as the dashboard finds it; null: not installed. */
+/** Vite's command as the dashboard finds it; null if it isn't installed. */
 function viteCommand() {
   try {
     const manifest = createRequire(join(DASHBOARD, "package.json")).resolve("vite/package.json");
@@ -78,7 +78,7 @@ function builtAt() {
   return statSync(join(DIST, "index.html")).mtimeMs;
 }
 
-/** When the newest file below was last changed, builds and packages left out. */
+/** When the newest file in it was last changed, ignoring builds and packages. */
 function changedAt(...directories) {
   const times = directories.flatMap((directory) =>
     readdirSync(directory, { withFileTypes: true })

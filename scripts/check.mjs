@@ -1,4 +1,6 @@
-/** `npm run check`: everything that can be checked without running the product. Runs all, prints what failed. */
+/**
+ * `npm run check`: everything that can be checked without running the product. Runs everything and prints what failed.
+ */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +12,7 @@ requireNode24();
 const root = new URL("../", import.meta.url);
 const cwd = fileURLToPath(root);
 
-/** A program of node_modules/.bin (or node itself): its output when it failed, else null. */
+/** Runs a program of node_modules/.bin (or node itself); returns its output if it failed, else null. */
 function run(program, ...parameters) {
   const path = program === "node" ? process.execPath : join(cwd, "node_modules", ".bin", program);
   const { status, stdout, stderr } = spawnSync(path, parameters, {
@@ -21,7 +23,7 @@ function run(program, ...parameters) {
   return status === 0 ? null : `${stdout}${stderr}`.trim() || `ended with status ${status}`;
 }
 
-/** Imported late: an older Node is told so before it meets TypeScript. */
+/** Imported late, so that an older Node is told before it meets TypeScript. */
 async function checkMigrations() {
   const { migrationProblems } = await import("./landed-migrations.ts");
   return (await migrationProblems(new URL("server/migrations/", root))).join("\n") || null;

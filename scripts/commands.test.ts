@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 
-/** Runs module code in a process of its own, from this folder. */
+/** Runs module code in a separate process, from this folder. */
 function run(code: string, env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", code], {
     cwd: import.meta.dirname,

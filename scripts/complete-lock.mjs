@@ -1,7 +1,6 @@
 /**
- * `npm ci` wants every optional package of every system in package-lock.json; `npm install` leaves out those that the
- * registry at hand does not serve. This adds them, by the exact version their owner names.
- * Run it after `npm install`.
+ * `npm ci` wants every optional package for every system in package-lock.json; `npm install` leaves out those that the
+ * registry in use doesn't serve. This adds them, in the exact version their owner names. Run it after `npm install`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -10,7 +9,7 @@ const LOCK = new URL("../package-lock.json", import.meta.url);
 const SYSTEMS = ["android", "darwin", "freebsd", "linux", "openharmony", "win32"];
 const PROCESSORS = ["arm", "arm64", "ia32", "ppc64", "riscv64", "s390x", "wasm32", "x64"];
 
-/** The optional packages that are named but have no entry, one line each. */
+/** The optional packages that are named but have no entry, one per line. */
 export function lockProblems() {
   return missing(JSON.parse(readFileSync(LOCK, "utf8"))).map(
     ({ name, owner }) => `package-lock.json lacks ${name} (of ${owner}): run node scripts/complete-lock.mjs`,
@@ -25,7 +24,7 @@ function missing({ packages }) {
   );
 }
 
-/** What npm writes for a package that is for another system, as far as its name tells. */
+/** What npm writes for a package for another system, as far as its name tells. */
 function lockEntry({ name, version, entry }) {
   const words = name.split(/[/-]/);
   const system = words.find((word) => SYSTEMS.includes(word));

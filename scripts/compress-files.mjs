@@ -1,4 +1,7 @@
-/** Compressed copies beside the files of a build, so that no request waits for compressing: `app.js.br`, `app.js.gz`. */
+/**
+ * Makes compressed copies next to the files of a build, so that no request waits for compression: `app.js.br`,
+ * `app.js.gz`.
+ */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";

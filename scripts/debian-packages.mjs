@@ -1,4 +1,4 @@
-/** The programs that tests use beside Node, and the Debian packages they come from: the one list of them. */
+/** The programs that tests use besides Node, and the Debian packages they come from: the only list of them. */
 import { accessSync, constants, existsSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { delimiter, join } from "node:path";
@@ -10,7 +10,7 @@ const NEEDED = [
   { package: "util-linux", isThere: () => hasCommand("setpriv") && hasCommand("unshare") },
 ];
 
-/** Sees to it that all are there: root installs what is missing, anybody else is told what to install. */
+/** Makes sure that all of them are there: root installs what is missing, anybody else is told what to install. */
 export function requireDebianPackages() {
   const missing = NEEDED.filter(({ isThere }) => !isThere()).map((needed) => needed.package);
   if (missing.length === 0) return;

@@ -33,6 +33,6 @@ vitest.once("close", (code) => {
   const summary = existsSync(summaryPath) ? readFileSync(summaryPath, "utf8").trim() : "0 passed, 1 failed";
   rmSync(folder, { recursive: true });
   process.exitCode = code ?? 1;
-  // Vitest also fails for reasons that are no test's, such as that there was none.
+  // Vitest also fails for reasons that belong to no test, such as there being none.
   console.log(`\n${code === 0 ? summary : summary.replace(/ 0 failed$/, " 1 failed")}`);
 });

@@ -1,6 +1,6 @@
 /**
- * The plan of `dashboard/src`, from the ground up: what each folder may import beside itself. A feature's pages stand above
- * what its parts share; features know few others. See `server-zones.ts` for how it is kept.
+ * The plan of `dashboard/src`, from the ground up: what each folder may import besides itself. A feature's pages are
+ * above what its parts share; features know few others. `server-zones.ts` says how it is enforced.
  */
 export const DASHBOARD_ZONES: Record<string, string> = {
   // What every page is made of.
@@ -11,7 +11,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "components/code": "components/ui",
   "components/forms": "api components/ui",
 
-  // The features: what the parts of one share stands below them.
+  // The features: what the parts of one share is below them.
   "features/account": "api components/forms components/ui routing",
   "features/agents":
     "api app/shortcuts components/forms components/ui features/agents/agent features/agents/assignments " +

@@ -1,10 +1,10 @@
-/** Zones by floor: what imports nothing stands on the first, everything else one above the highest that it imports. */
+/** Zones by floor: whatever imports nothing is on the first, everything else one above the highest that it imports. */
 import type { Zone } from "./zone.ts";
 
 export interface Floors {
   /** From the ground up. */
   floors: Zone[][];
-  /** Zones that import one another, directly or by others, and whatever stands on those: they have no floor. */
+  /** Zones that import one another, directly or through others, and whatever depends on those: they have no floor. */
   circle: Zone[];
 }
 

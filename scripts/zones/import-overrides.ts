@@ -1,11 +1,11 @@
-/** The plan of folders as lint's rules: a file that imports what its folder may not is refused where it stands. */
+/** The plan of folders as lint rules: a file that imports something its folder may not is refused on the spot. */
 import type { OxlintConfig } from "oxlint";
 import { plans } from "./plans.ts";
 import { forbiddenSpecifiers, zonesOf } from "./zone.ts";
 
 type OxlintOverride = NonNullable<OxlintConfig["overrides"]>[number];
 
-/** The turn machine has no timer and no input or output: time and events are given to it, effects come out. */
+/** The turn machine has no timer and no input or output: it is given time and events, and effects come out. */
 const PURE = "server/src/voice/turn/*.ts";
 const IMPURE_GLOBALS = [
   "Date",

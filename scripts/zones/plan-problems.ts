@@ -11,7 +11,7 @@ export interface SourceFile {
 
 /** Source files in one folder. */
 const MOST_FILES = 20;
-/** Kits of equals, where a reader looks for one by its name. */
+/** Kits of equals, where readers look for one by name. */
 const FLAT_KITS = ["dashboard/src/components/ui"];
 
 /** `files`: those below the plan's root, tests left out. */
@@ -58,7 +58,7 @@ export function planProblems(plan: Plan, files: readonly SourceFile[]): string[]
   ];
 }
 
-/** The folder of a file below the plan's root, or the file itself where it stands at the root. */
+/** The folder of a file below the plan's root, or the file itself if it is at the root. */
 function zoneOf({ root }: Plan, path: string): string {
   const folder = relative(root, dirname(path));
   return folder === "" ? relative(root, path) : folder;

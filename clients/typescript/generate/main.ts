@@ -1,4 +1,7 @@
-/** Writes the generated files of `src/` from openapi.json; with `--check` it ends with status 1 where a committed one differs. */
+/**
+ * Writes the generated files of `src/` from openapi.json; with `--check` it ends with status 1 if a committed one
+ * differs.
+ */
 import { readFile, writeFile } from "node:fs/promises";
 import { apiSource, type Document } from "./api-source.ts";
 import { schemasSource } from "./schemas-source.ts";

@@ -17,7 +17,7 @@ export interface Schema {
   default?: unknown;
 }
 
-/** The type's text; what the schema does not say is `unknown`. */
+/** The type's text; whatever the schema doesn't say is `unknown`. */
 export function schemaType(schema: Schema, indent = ""): string {
   if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
   if ("const" in schema) return JSON.stringify(schema.const);
@@ -29,7 +29,7 @@ export function schemaType(schema: Schema, indent = ""): string {
   return union(types.map((type) => ofType(type, schema, indent)));
 }
 
-/** The members of an object type, one a line, without the braces. */
+/** The members of an object type, one per line, without the braces. */
 export function memberLines(schema: Schema, indent: string): string[] {
   const required = new Set(schema.required);
   return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => [
@@ -38,7 +38,7 @@ export function memberLines(schema: Schema, indent: string): string[] {
   ]);
 }
 
-/** A doc comment of the description and the default; nothing where there is neither. */
+/** A doc comment with the description and the default; nothing if there is neither. */
 export function comment({ description, default: value }: Schema, indent = ""): string[] {
   const parts = [description, value === undefined ? undefined : `Default: \`${JSON.stringify(value)}\`.`];
   const text = parts.filter((part) => part !== undefined).join(" ");
