@@ -4,10 +4,10 @@ import { defaultClientConditions, defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  // The client's source: what it is built to is for its package only.
+  // The client's source: its build is only for its package.
   resolve: { conditions: ["parley:source", ...defaultClientConditions] },
-  // The service puts a nonce of each answer there (server/src/http/pages.ts).
+  // The service puts each answer's nonce there (server/src/http/pages.ts).
   html: { cspNonce: "CSP_NONCE" },
-  // Everything is a file of its own: the page's Content-Security-Policy admits no data: scripts.
+  // Everything is a separate file: the page's Content-Security-Policy allows no data: scripts.
   build: { outDir: "dist", assetsInlineLimit: 0, target: "es2022" },
 });

@@ -1,11 +1,11 @@
-/** The way to the service: the generated client, on this origin; the session's cookie says who asks. */
+/** The connection to the service: the generated client, on this origin. The session's cookie says who asks. */
 import { createClient, type CallOptions, type Input, type Operations, type Output } from "@parley/client";
 
 export type OperationId = keyof Operations;
 
 const client = createClient({ url: location.origin });
 
-/** Performs an operation; `workspaceId` goes into its path, where it has one. Rejects with ParleyError. */
+/** Performs an operation; `workspaceId` goes into its path, if it has one. Rejects with ParleyError. */
 export function callOperation<K extends OperationId>(
   workspaceId: string | null,
   operation: K,

@@ -3,7 +3,7 @@ import type { Input, Output } from "@parley/client";
 import { callOperation, type OperationId } from "./client.ts";
 import { queryKey } from "./query-key.ts";
 
-/** What TanStack Query needs to ask and keep an operation's answer; for loaders and for `useQuery`. */
+/** What TanStack Query needs to fetch and keep an operation's answer, for loaders and `useQuery`. */
 export function operationQuery<K extends OperationId>(
   workspaceId: string | null,
   operation: K,

@@ -2,10 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ParleyError } from "@parley/client";
 import { sessionQuery } from "./session.ts";
 
-/** Refusals do not change by asking again; what is in the way of the network may. */
+/** Asking again doesn't change a refusal; it may help with network trouble. */
 const RETRIES = 2;
 
-/** Holds what the service said. Where it says that nobody is signed in any more, the session here ends too. */
+/** Keeps what the service said. If it says that nobody is signed in any more, the session ends here too. */
 export function createQueryClient(): QueryClient {
   const noticeSignedOut = (error: Error, operation: unknown) => {
     const isWrongPassword = operation === "auth_sign_in";
@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           failures < RETRIES && !(error instanceof ParleyError && error.status < 500),
       },
-      // What was sent may hold passwords and keys: it goes with the form.
+      // What was sent may hold passwords and keys, so it is dropped with the form.
       mutations: { gcTime: 0 },
     },
   });

@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from "react";
 export type StreamState = "connecting" | "open" | "lost" | "over";
 
 interface Options<M> {
-  /** Names of the events, as `event:` says them. */
+  /** Names of the events, as in `event:`. */
   types: readonly string[];
   onMessage(message: M): void;
-  /** The stream begins, for the first time or again: it tells everything from the start. */
+  /** The stream begins, for the first time or again, and tells everything from the start. */
   onOpen?(): void;
-  /** True for the message after which nothing comes any more. */
+  /** Whether nothing follows the message. */
   isLast(message: M): boolean;
 }
 
-/** Listens to server-sent events at `url` (null: to nothing); the browser connects again by itself. */
+/** Listens to server-sent events at `url` (null: to nothing). The browser reconnects by itself. */
 export function useEventStream<M>(url: string | null, options: Options<M>): StreamState {
   const [state, setState] = useState<StreamState>("connecting");
   const latest = useRef(options);
@@ -32,7 +32,7 @@ export function useEventStream<M>(url: string | null, options: Options<M>): Stre
     });
     for (const type of latest.current.types) {
       source.addEventListener(type, (event) => {
-        // A lost connection is an event named `error` as well, and has no data.
+        // A lost connection is also an event named `error`, without data.
         if (!(event instanceof MessageEvent)) return;
         const message = JSON.parse(event.data as string) as M;
         latest.current.onMessage(message);

@@ -18,7 +18,7 @@ export type ItemOf<K extends ListOperation> = Output<K> extends { data: (infer T
 export interface OperationList<T> {
   items: T[];
   isPending: boolean;
-  /** Why the list, or its next page, could not be had. */
+  /** Why the list or its next page couldn't be loaded. */
   error: Error | null;
   hasMore: boolean;
   isLoadingMore: boolean;

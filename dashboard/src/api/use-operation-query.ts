@@ -6,11 +6,11 @@ import { useWorkspaceId } from "./use-workspace.ts";
 
 interface Options {
   enabled?: boolean;
-  /** Ms; asks again and again while the page is seen. */
+  /** Ms. Asks again and again while the page is visible. */
   refetchInterval?: number | false;
 }
 
-/** The answer of an operation that reads, in this workspace: `useOperationQuery("agents_get", { path: { agent_id } })`. */
+/** The answer of a reading operation in this workspace: `useOperationQuery("agents_get", { path: { agent_id } })`. */
 export function useOperationQuery<K extends OperationId>(
   operation: K,
   input?: Input<K>,

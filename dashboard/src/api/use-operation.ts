@@ -7,21 +7,21 @@ import { outdateRooms, refetchRooms, type Room } from "./query-key.ts";
 import { useMaybeWorkspaceId } from "./use-workspace.ts";
 
 interface Options<K extends OperationId> {
-  /** Rooms whose lists and records are another now. */
+  /** Rooms whose cached answers are stale afterwards. */
   invalidates?: readonly Room[];
-  /** Said when it is done, such as "Agent deleted". */
+  /** Shown when it is done, such as "Agent deleted". */
   success?: string | ((output: Output<K>, input: Input<K>) => string);
-  /** `toast` (default) says what went wrong; `form`: the form shows it at its fields. */
+  /** `toast` (default) says what went wrong; with `form` the form shows it at its fields. */
   errors?: "toast" | "form";
   /** Sent with it, such as an `Idempotency-Key`. */
   headers?(input: Input<K>): Record<string, string>;
-  /** Asked as it begins: what may end it before its answer is there. */
+  /** Asked when it begins, for the signal that can end it before its answer arrives. */
   signal?(): AbortSignal;
-  /** Where it leaves the page, return the navigation: what is left behind is then not asked for again. */
+  /** If it leaves the page, return the navigation: what is left behind is then not fetched again. */
   onSuccess?(output: Output<K>, input: Input<K>): void | Promise<void>;
 }
 
-/** An operation that changes something, in this workspace: `const remove = useOperation("agents_delete", { … })`. */
+/** An operation that changes something in this workspace: `const remove = useOperation("agents_delete", { … })`. */
 export function useOperation<K extends OperationId>(
   operation: K,
   { invalidates = [], success, errors = "toast", headers, signal, onSuccess }: Options<K> = {},

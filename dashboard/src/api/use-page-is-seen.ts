@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** False while the tab is behind others. */
+/** False while the tab is in the background. */
 export function usePageIsSeen(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
 }

@@ -8,21 +8,21 @@ import { createRefresher, type WorkspaceEvent } from "./workspace-event.ts";
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
-/** Ms; how often lists of what comes by itself are asked for while there is no stream. */
+/** How often lists that change by themselves are fetched while there is no stream, ms. */
 const FALLBACK_MS = 15_000;
 
-/** True while this tab hears what changes in the workspace. */
+/** Whether this tab is told what changes in the workspace. */
 export const LiveContext = createContext(false);
 
-/** For `refetchInterval` of what changes by itself: nothing while the stream tells of it. */
+/** For `refetchInterval` of what changes by itself: nothing while the stream reports it. */
 export function useFallbackInterval(): number | false {
   return useContext(LiveContext) ? false : FALLBACK_MS;
 }
 
 /**
- * Keeps what is shown new by the workspace's events; true while there is a stream. One for each tab, and none while the tab
- * is not seen: a browser keeps six connections to one service, for all its tabs. Whatever may have been missed is asked for
- * again as soon as there is a stream again. Null: one is no member (any more).
+ * Keeps what is shown up to date by the workspace's events; true while there is a stream. One for each tab, and none
+ * while the tab isn't visible: a browser keeps six connections to one service for all its tabs. Whatever may have been
+ * missed is fetched again as soon as there is a stream again. Null: not a member (any more).
  */
 export function useWorkspaceEvents(workspaceId: string | null): boolean {
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export function useWorkspaceEvents(workspaceId: string | null): boolean {
       opened.addEventListener("error", () => {
         opened.close();
         setIsLive(false);
-        // Did the session end, or the membership? Whoever shows it says so.
+        // Did the session end, or the membership? Whatever shows it says so.
         if (retryMs === FIRST_RETRY_MS) {
           void queryClient.invalidateQueries(sessionQuery);
           void queryClient.invalidateQueries(workspacesQuery);

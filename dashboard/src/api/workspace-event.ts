@@ -1,4 +1,4 @@
-/** What the service tells of a workspace while it is watched: see `docs/live-events.md`. */
+/** What the service reports about a workspace while it is watched (docs/live-events.md). */
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { CallChange, WorkspaceChange } from "@parley/client";
 import { isOf } from "./query-key.ts";
@@ -8,7 +8,7 @@ export type WorkspaceEvent =
   | { type: "changed"; data: Pick<WorkspaceChange, "rooms"> }
   | { type: "missed" };
 
-/** Which answers are others after an event. */
+/** Which cached answers are stale after an event. */
 export function isOutdatedBy(event: WorkspaceEvent, workspaceId: string): (query: Query) => boolean {
   switch (event.type) {
     case "missed":
@@ -24,7 +24,7 @@ export function isOutdatedBy(event: WorkspaceEvent, workspaceId: string): (query
   }
 }
 
-/** The records of other calls stay as they are; what its tools did counts once it is all there. */
+/** The records of other calls stay as they are. What a call's tools did counts once it is complete. */
 function isOutdatedByCall(
   operation: string,
   input: unknown,
@@ -37,17 +37,19 @@ function isOutdatedByCall(
   return call.complete && ["usage_get", "tools_overview", "tools_results"].includes(operation);
 }
 
-/** So long events are gathered before what they outdate is asked for again, and between two times, ms. */
+/**
+ * How long events are gathered before what they made stale is fetched again, and the least time between two fetches, ms.
+ */
 const GATHER_MS = 100;
 const PAUSE_MS = 1_000;
 
 export interface Refresher {
-  /** What came later than `at` (epoch ms) is new already. */
+  /** Whatever arrived later than `at` (epoch ms) is already fresh. */
   take(event: WorkspaceEvent, at?: number): void;
   stop(): void;
 }
 
-/** Has what is shown asked for again when events outdate it; many at once cost one request each second. */
+/** Fetches what is shown again when events make it stale; many at once cost one request a second. */
 export function createRefresher(queryClient: QueryClient, workspaceId: string): Refresher {
   let waiting: { isOutdated: (query: Query) => boolean; at: number }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +61,7 @@ export function createRefresher(queryClient: QueryClient, workspaceId: string): 
     const events = waiting;
     waiting = [];
     void queryClient.invalidateQueries({
-      // What was asked for since, as after a change of one's own, is new already.
+      // What was fetched since, such as after one's own change, is already fresh.
       predicate: (query) =>
         events.some(({ isOutdated, at }) => query.state.dataUpdatedAt <= at && isOutdated(query)),
     });

@@ -3,7 +3,7 @@ import { sessionQuery, workspacesQuery } from "../api/session.ts";
 import { workspaceToOpen } from "../routing/last-workspace.ts";
 import { rootRoute } from "../routing/root-route.ts";
 
-/** `/`: to the workspace that was open last; to signing in; to making a first workspace. */
+/** `/`: leads to the workspace that was open last, to signing in, or to making a first workspace. */
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",

@@ -5,7 +5,7 @@ import { ErrorState } from "../components/ui/error-state.tsx";
 import { Page } from "../components/ui/page.tsx";
 import { PageHeader } from "../components/ui/page-header.tsx";
 
-/** Where a page failed: what the service said, and two ways on. */
+/** Shown when a page failed: what the service said, and two ways on. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();

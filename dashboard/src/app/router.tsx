@@ -16,7 +16,7 @@ import { PagePending } from "./page-pending.tsx";
 import { RouteError } from "./route-error.tsx";
 import { RouteNotFound } from "./shell/route-not-found.tsx";
 
-/** Every page there is. Those of a workspace are written by their features, one file each. */
+/** Every page. Those of a workspace come from their features, one file each. */
 const routeTree = rootRoute.addChildren([
   homeRoute,
   ...authRoutes,
@@ -42,7 +42,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0, // the query cache knows what is stale
     scrollRestoration: true,
-    scrollToTopSelectors: ["#main"], // on large screens it scrolls, and not the document
+    scrollToTopSelectors: ["#main"], // on large screens this scrolls, not the document
     defaultPendingMs: 500,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: RouteError,

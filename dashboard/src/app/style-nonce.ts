@@ -1,4 +1,4 @@
-/** Lets the scroll lock of dialogs put its style element into the page (it asks `get-nonce` for it). */
+/** Lets the scroll lock of dialogs add its style element to the page (it asks `get-nonce` for the nonce). */
 import { setNonce } from "get-nonce";
 import { styleNonce } from "../components/ui/style-nonce.ts";
 

@@ -1,11 +1,11 @@
-/** The workspace that was open last on this device: where `/` leads. */
+/** The workspace that was open last on this device, which `/` leads to. */
 const KEY = "parley-workspace";
 
 export function rememberWorkspace(id: string): void {
   localStorage.setItem(KEY, id);
 }
 
-/** Of one's workspaces, the one to open; null where there is none. */
+/** Which of the user's workspaces to open; null if there are none. */
 export function workspaceToOpen<T extends { id: string }>(workspaces: readonly T[]): T | null {
   const last = localStorage.getItem(KEY);
   return workspaces.find(({ id }) => id === last) ?? workspaces[0] ?? null;

@@ -3,7 +3,7 @@ import { sessionQuery, workspacesQuery } from "../api/session.ts";
 import { rememberWorkspace } from "./last-workspace.ts";
 import { rootRoute } from "./root-route.ts";
 
-/** Above every page of a workspace: somebody is signed in, and a member. */
+/** Above every page of a workspace: the user is signed in, and a member. */
 export const workspaceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/w/$workspaceId",

@@ -12,7 +12,10 @@ import { Sidebar } from "./sidebar.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useRouteFocus } from "./use-route-focus.ts";
 
-/** Around every page of a workspace: the sidebar (on small screens a drawer), keyboard shortcuts, the session's end. */
+/**
+ * Surrounds every page of a workspace: the sidebar (a drawer on small screens), keyboard shortcuts, the end of the
+ * session.
+ */
 export function AppShell() {
   const { workspaceId } = useParams({ from: "/w/$workspaceId" });
   const { data: session } = useQuery(sessionQuery);
@@ -22,7 +25,7 @@ export function AppShell() {
   useRouteFocus();
   useKeptFocus();
   if (!workspace) {
-    // Signed out: the dialog asks. Signed in, and no member any more: the page says so.
+    // Signed out: the dialog asks. Signed in but no longer a member: the page says so.
     return session ? <RouteNotFound /> : <SessionEndedDialog />;
   }
   return (
@@ -49,7 +52,7 @@ export function AppShell() {
               id="main"
               key={workspace.id}
               tabIndex={-1}
-              // "relative": text for screen readers scrolls with it, and does not make the document longer.
+              // "relative": text for screen readers scrolls with it and doesn't make the document longer.
               className="relative min-w-0 flex-1 outline-none lg:overflow-y-auto lg:[scrollbar-gutter:stable]"
             >
               <Outlet />

@@ -3,7 +3,7 @@ import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { useShortcut } from "../shortcuts/use-shortcut.ts";
 import { NAVIGATION, type NavigationItem } from "./navigation.ts";
 
-/** The shortcuts of the sidebar's lines. */
+/** The shortcuts of the sidebar's entries. */
 export function GoToShortcuts() {
   return NAVIGATION.flatMap(({ items }) => items)
     .filter((item) => item.shortcut !== undefined)

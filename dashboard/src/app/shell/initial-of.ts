@@ -1,4 +1,4 @@
-/** The first character of a name, whatever its script. */
+/** The first character of a name, in any script. */
 export function initialOf(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first?.segment ?? "?";

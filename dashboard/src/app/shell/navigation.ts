@@ -19,11 +19,11 @@ export interface NavigationItem {
   icon: LucideIcon;
   /** Below `/w/{workspace}/`. */
   path: string;
-  /** Leads there, pressed one after the other. */
+  /** Pressed one after the other, they lead there. */
   shortcut?: string;
 }
 
-/** What the sidebar lists. A feature's line goes here, its routes into app/router.tsx. */
+/** The entries of the sidebar. A feature's entry goes here, its routes into app/router.tsx. */
 export const NAVIGATION: readonly { label: string | null; items: readonly NavigationItem[] }[] = [
   {
     label: null,

@@ -5,7 +5,7 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Page } from "../../components/ui/page.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 
-/** 404: no page is at this address, or none of a workspace one is a member of. */
+/** 404: there is no page at this address, or none in a workspace of one's own. */
 export function RouteNotFound() {
   return (
     <Page>

@@ -4,7 +4,7 @@ import { NAVIGATION, type NavigationItem } from "./navigation.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
 
-/** `onNavigate`: somebody went somewhere; the drawer closes. */
+/** `onNavigate`: the user went somewhere, so the drawer closes. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <div className="flex h-full flex-col gap-4 p-3">

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled), [tabindex='0']";
 
 /**
- * Where what has the focus goes away without leaving the page, such as the row that was deleted, the focus goes to what
- * stands there now, else to the page's content: a screen reader and the next Tab go on from there.
+ * If the focused element goes away without the page changing, such as a deleted row, the focus moves to what is there
+ * now, else to the page's content: screen readers and the next Tab continue from there.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

@@ -1,16 +1,16 @@
-/** Keys that were pressed one after the other, and the shortcut they make: pure. */
+/** Keys pressed one after the other, and the shortcut they make. Pure. */
 export interface Sequence {
   keys: readonly string[];
   /** When the last one was pressed, ms. */
   atMs: number;
 }
 
-/** Longer than this between two keys, and they are not one shortcut, ms. */
+/** Two keys further apart than this are not one shortcut, ms. */
 const PAUSE_MS = 1_000;
 
 export const noKeys: Sequence = { keys: [], atMs: 0 };
 
-/** The sequence after `key`, and what of `shortcuts` it completes: null for none (yet). */
+/** The sequence after `key`, and which of `shortcuts` it completes; null for none (yet). */
 export function pressKey<T extends { keys: string }>(
   before: Sequence,
   key: string,

@@ -1,14 +1,14 @@
 import { createContext, useContext } from "react";
 
 export interface Shortcut {
-  /** Keys one after the other, as "g a" or "c". */
+  /** Keys pressed one after the other, such as "g a" or "c". */
   keys: string;
   label: string;
   run(): void;
 }
 
 export interface Shortcuts {
-  /** Returns what takes it away again. */
+  /** Returns a function that removes it again. */
   add(shortcut: Shortcut): () => void;
   openHelp(): void;
 }

@@ -3,9 +3,9 @@ import { noKeys, pressKey } from "./key-sequence.ts";
 import { ShortcutsContext, type Shortcut } from "./shortcuts-context.ts";
 import { ShortcutsHelp } from "./shortcuts-help.tsx";
 
-/** Whether shortcuts of single keys are on, on this device (WCAG 2.1.4: they can be turned off). */
+/** Whether single-key shortcuts are on, on this device (WCAG 2.1.4: they can be turned off). */
 const KEY = "parley-shortcuts";
-/** Where keys are for typing or choosing, or a question waits for its answer. */
+/** Where keys are for typing or choosing, or a question waits for an answer. */
 const NOT_IN =
   "input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]";
 

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useShortcuts } from "./shortcuts-context.ts";
 
-/** Adds a keyboard shortcut while the component is there: `useShortcut("c", "New agent", open)`. The last one added wins. */
+/**
+ * Adds a keyboard shortcut while the component is mounted: `useShortcut("c", "New agent", open)`. The last one added
+ * wins.
+ */
 export function useShortcut(keys: string, label: string, run: () => void): void {
   const { add } = useShortcuts();
   const latest = useRef(run);

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { ThemeContext, type Theme } from "./theme-context.ts";
 
-/** Read before the first paint by public/theme.js, too. */
+/** public/theme.js also reads it, before the first paint. */
 const KEY = "parley-theme";
 
-/** Keeps the theme on this device, and the same in all its tabs. */
+/** Keeps the theme on this device, the same in all its tabs. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useState(() => toTheme(document.documentElement.dataset["theme"]));
   useEffect(() => {

@@ -40,7 +40,7 @@ const theme = EditorView.theme({
   ".cm-diagnostic": { padding: "0.375rem 0.75rem", fontFamily: "var(--font-sans)" },
 });
 
-/** How every code editor looks, in both themes at once; its styles carry the page's nonce. */
+/** How every code editor looks, in both themes at once. Its styles carry the page's nonce. */
 export const codeLook: Extension = [
   theme,
   syntaxHighlighting(colours),

@@ -5,11 +5,11 @@ import { EditorView, lineNumbers } from "@codemirror/view";
 import { useCodeMirror, type CodeMirrorProps } from "./use-code-mirror.ts";
 
 export interface JsonCodeMirrorProps extends CodeMirrorProps {
-  /** Its height with nothing in it. */
+  /** Its height when empty. */
   minLines?: number;
 }
 
-/** Loaded by `JsonEditor` only, so that pages without an editor stay small. */
+/** Only `JsonEditor` loads this, so that pages without an editor stay small. */
 export function JsonCodeMirror({ minLines = 5, ...props }: JsonCodeMirrorProps) {
   const { host } = useCodeMirror(props, () => [
     lineNumbers(),

@@ -13,8 +13,8 @@ interface Props extends JsonCodeMirrorProps {
 }
 
 /**
- * JSON as text, with its faults marked where they are. In a `Field` it takes the field's error and hint; `label` names it to
- * those who do not see it. Tab leaves it.
+ * JSON as text, with its errors marked in place. In a `Field` it takes the field's error and hint; `label` is its name
+ * for screen readers. Tab leaves it.
  */
 export function JsonEditor({ className, ...rest }: Props) {
   const lines = Math.max(rest.minLines ?? 5, rest.value.split("\n").length);

@@ -8,13 +8,13 @@ import { codeLook } from "./code-look.ts";
 export interface CodeMirrorProps {
   value: string;
   onChange?(value: string): void;
-  /** Names it to those who do not see it. */
+  /** Its name for screen readers. */
   label: string;
   isReadOnly?: boolean;
   placeholder?: string;
 }
 
-/** An editor in `host`, told of the field around it. `extensions` are those of the first rendering. */
+/** An editor in `host`, tied to the field around it. `extensions` are those of the first rendering. */
 export function useCodeMirror(
   props: CodeMirrorProps,
   extensions: () => Extension,
@@ -69,7 +69,7 @@ function attributesOf(label: string, isReadOnly: boolean, control: Partial<Field
   return [
     EditorView.contentAttributes.of({
       ...(Object.fromEntries(described) as Record<string, string>),
-      tabindex: "0", // as it is anyway; axe does not see that in what can be edited
+      tabindex: "0", // that is the default anyway, but axe doesn't see it in editable content
       ...(isReadOnly && { "aria-readonly": "true" }),
     }),
     EditorState.readOnly.of(isReadOnly),

@@ -6,7 +6,7 @@ interface Props {
   onDismiss(): void;
 }
 
-/** What is being edited was saved by somebody else meanwhile; nothing that was typed here is lost. */
+/** Somebody else saved what is being edited here. Nothing that was typed here is lost. */
 export function ChangedElsewhere({ onLoad, onDismiss }: Props) {
   return (
     <div role="status">

@@ -4,9 +4,9 @@ import { Notice } from "../ui/notice.tsx";
 
 interface Props {
   onSubmit(): void;
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   problem: Problem | null;
-  /** Paths of the fields that show their own errors; what is wrong elsewhere stands above the buttons. */
+  /** Paths of the fields that show their own errors. Other errors are shown above the buttons. */
   shown: readonly string[];
   className?: string;
   children: ReactNode;
@@ -14,7 +14,10 @@ interface Props {
   actions: ReactNode;
 }
 
-/** A form whose errors are the service's; after a refusal the first field that is wrong has the focus, or what is wrong is in view. */
+/**
+ * A form whose errors come from the service. After a refusal the first wrong field has the focus, or the error is in
+ * view.
+ */
 export function Form({
   onSubmit,
   problem,

@@ -1,11 +1,11 @@
-/** What was saved elsewhere, with what was typed here. */
+/** What was saved elsewhere, combined with what was typed here. */
 export interface Merged<T> {
   value: T;
-  /** Fields that were changed on both sides; `value` has them as they were typed here. */
+  /** Fields changed on both sides; `value` has them as they were typed here. */
   conflicts: (keyof T)[];
 }
 
-/** Takes over each field of `theirs` that was not edited here since `base`. */
+/** Takes each field of `theirs` that was not edited here since `base`. */
 export function mergeDraft<T extends object>(base: T, value: T, theirs: T): Merged<T> {
   const merged = { ...value };
   const conflicts: (keyof T)[] = [];

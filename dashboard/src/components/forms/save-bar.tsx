@@ -4,13 +4,13 @@ import { useSaveKey } from "./use-save-key.ts";
 interface Props {
   isDirty: boolean;
   isSaving: boolean;
-  /** What saving is called, such as "Save changes". */
+  /** The label of the save button, such as "Save changes". */
   label: string;
   onSave(): void;
   onDiscard(): void;
 }
 
-/** What is to be done with changes; it stays at the bottom of the screen. Ctrl+S (⌘S) saves. Put it last in a `Page`. */
+/** What can be done with changes; stays at the bottom of the screen. Ctrl+S (⌘S) saves. Put it last in a `Page`. */
 export function SaveBar({ isDirty, isSaving, label, onSave, onDiscard }: Props) {
   const save = () => {
     if (isDirty && !isSaving) onSave();

@@ -3,8 +3,8 @@ import { mergeDraft } from "./merge-draft.ts";
 import { useDraft, type Draft } from "./use-draft.ts";
 
 /**
- * A draft of a record that others may save meanwhile, or that was shown out of a cache before it came anew: fields that are
- * not edited here follow it, those that are stay.
+ * A draft of a record that others may save meanwhile, or that was shown from a cache before it arrived anew: fields that
+ * are not edited here follow it, the others stay.
  */
 export function useDraftOf<T extends object>(saved: T): Draft<T> {
   const draft = useDraft(saved);

@@ -7,15 +7,18 @@ export interface Draft<T> {
   base: T;
   isDirty: boolean;
   change(changes: Partial<T>): void;
-  /** Back to what is saved, or to what was saved just now. */
+  /** Back to what is saved, or was just saved. */
   reset(saved?: T): void;
   /** `sent` was saved as `saved`; what was typed since it was sent stays. */
   settle(sent: T, saved: T): void;
-  /** Another version is what is saved; `value` is shown. */
+  /** Another version is saved now; `value` is shown. */
   rebase(saved: T, value: T): void;
 }
 
-/** What is being edited, beside what is saved. Give the editor the record's id as `key`, so that another one starts anew. */
+/**
+ * What is being edited, next to what is saved. Give the editor the record's id as `key`, so that another record starts
+ * fresh.
+ */
 export function useDraft<T extends object>(saved: T): Draft<T> {
   const [base, setBase] = useState(saved);
   const [value, setValue] = useState(saved);

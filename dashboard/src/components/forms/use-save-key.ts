@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Ctrl+S (⌘S) saves the page's form and not the page. */
+/** Ctrl+S (⌘S) saves the page's form, not the page. */
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { mergeDraft } from "./merge-draft.ts";
 import type { Draft } from "./use-draft.ts";
 
 export interface SavedElsewhere {
-  /** A field that is edited here was saved with another value meanwhile. */
+  /** A field that is being edited here was saved with another value meanwhile. */
   isConflict: boolean;
   /** Takes the others' values where both sides changed something. */
   load(): void;
@@ -12,8 +12,8 @@ export interface SavedElsewhere {
 }
 
 /**
- * Keeps a draft up to date with a record that is changed elsewhere: fields that are not edited here follow it, those that
- * are stay. `version` says which of two records is the newer one; `sent` is what is being saved, null while nothing is.
+ * Keeps a draft up to date with a record that is changed elsewhere: fields that are not edited here follow it, the
+ * others stay. `version` says which of two records is newer; `sent` is what is being saved, null if nothing is.
  */
 export function useSavedElsewhere<T extends object>(
   draft: Draft<T>,

@@ -4,8 +4,8 @@ import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 
 /**
- * Keeps the page while `isDirty`: leaving it asks first, closing the tab too. Returns the question, to be rendered.
- * To leave after saving: `navigate({ …, ignoreBlocker: true })`.
+ * Guards the page while `isDirty`: leaving it asks first, and so does closing the tab. Returns the question, to be
+ * rendered. To leave after saving: `navigate({ …, ignoreBlocker: true })`.
  */
 export function useUnsavedChanges(isDirty: boolean): ReactNode {
   const blocker = useBlocker({

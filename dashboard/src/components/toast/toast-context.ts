@@ -4,7 +4,7 @@ export interface ToastText {
   title: string;
   description?: string;
   look?: "good" | "bad";
-  /** Something to do about it, such as taking it back. */
+  /** Something to do about it, such as undoing it. */
   action?: { label: string; onSelect(): void };
 }
 

@@ -2,7 +2,7 @@ import { createLink } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { ComponentProps } from "react";
 
-/** A router's link above a page's heading, to the list it belongs to. */
+/** A router link above a page's heading, to the list it belongs to. */
 export const BackLink = createLink(Anchor);
 
 function Anchor({ children, ...props }: ComponentProps<"a">) {

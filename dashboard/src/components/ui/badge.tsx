@@ -10,7 +10,7 @@ const LOOKS = {
 
 export type BadgeLook = keyof typeof LOOKS;
 
-/** A state in a word; the word says it, the colour only helps. */
+/** A state in one word; the word says it, the colour only helps. */
 export function Badge({ look = "neutral", children }: { look?: BadgeLook; children: ReactNode }) {
   return (
     <span

@@ -20,13 +20,13 @@ const SIZES = {
 export interface ButtonProps extends ComponentProps<"button"> {
   look?: keyof typeof LOOKS;
   size?: keyof typeof SIZES;
-  /** Shows that it works, and takes no further click. */
+  /** Shows that it is working, and takes no further click. */
   isPending?: boolean;
-  /** Gives its look to the one child, such as a `Link`. */
+  /** Applies its look to its only child, such as a `Link`. */
   asChild?: boolean;
 }
 
-/** While it has the focus it keeps it, also when there is nothing (more) to do or it works. */
+/** While it has the focus it keeps it, even if there is nothing (more) to do or it is working. */
 export function Button({
   look = "primary",
   size = "md",
@@ -60,7 +60,7 @@ export function Button({
     <button
       type={type}
       className={classes}
-      // What is disabled loses the focus, and the keyboard its place.
+      // A disabled element loses the focus, and the keyboard its place.
       disabled={(disabled || isPending) && !hasFocus}
       aria-disabled={disabled || isPending || undefined}
       aria-busy={isPending || undefined}

@@ -4,9 +4,9 @@ import { twMerge } from "tailwind-merge";
 interface Props {
   title?: ReactNode;
   description?: ReactNode;
-  /** At the right of the title. */
+  /** To the right of the title. */
   actions?: ReactNode;
-  /** Below a line: the buttons of a form. */
+  /** Below a line: a form's buttons. */
   footer?: ReactNode;
   className?: string;
   children?: ReactNode;

@@ -10,7 +10,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A checkbox with its text at the right, both of which can be clicked. */
+/** A checkbox with its text to the right; both can be clicked. */
 export function CheckboxRow({ label, hint, checked, onChange, disabled = false }: Props) {
   const id = useId();
   return (

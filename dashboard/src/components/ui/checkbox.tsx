@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { twMerge } from "tailwind-merge";
 import { useFieldControl } from "./field-context.ts";
 
-/** `checked` may be "indeterminate". For one beside its text see `CheckboxRow`. */
+/** `checked` may be "indeterminate". For one with text see `CheckboxRow`. */
 export function Checkbox({ className, ...rest }: ComponentProps<typeof Primitive.Root>) {
   return (
     <Primitive.Root

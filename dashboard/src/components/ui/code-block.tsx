@@ -2,16 +2,16 @@ import { CopyButton } from "./copy-button.tsx";
 
 interface Props {
   text: string;
-  /** Says what it is, to those who do not see it. */
+  /** Says what it is, for screen readers. */
   label: string;
   copyLabel: string;
 }
 
-/** Several lines to read and copy; long ones scroll within. */
+/** Several lines to read and copy; long ones scroll inside. */
 export function CodeBlock({ text, label, copyLabel }: Props) {
   return (
     <div className="relative min-w-0 rounded-lg border border-line bg-sunken">
-      {/* It can be scrolled: by keyboard too. */}
+      {/* It scrolls, so it must be reachable by keyboard too. */}
       <pre
         role="region"
         aria-label={label}

@@ -10,9 +10,9 @@ interface Props {
   onClose(): void;
   onConfirm(): void;
   title: string;
-  /** What goes with it and cannot be undone. */
+  /** What is deleted with it and can't be undone. */
   children: ReactNode;
-  /** What the button does, such as "Delete agent". */
+  /** The button's label, such as "Delete agent". */
   action: string;
   /** Must be typed before the button can be used. */
   typedName?: string;
@@ -21,7 +21,7 @@ interface Props {
   error?: string | null;
 }
 
-/** Asks before something that cannot be undone; with `typedName` the name has to be typed. */
+/** Asks before something that can't be undone; with `typedName` the name has to be typed. */
 export function ConfirmDialog({ isOpen, onClose, ...rest }: Props) {
   const focusBack = useFocusBack();
   return (

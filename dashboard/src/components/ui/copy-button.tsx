@@ -10,7 +10,7 @@ interface Props {
   text: string;
   /** What it copies, such as "Copy link". */
   label: string;
-  /** Shows the label beside the icon. */
+  /** Shows the label next to the icon. */
   hasText?: boolean;
 }
 

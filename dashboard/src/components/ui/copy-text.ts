@@ -1,4 +1,7 @@
-/** Puts text on the clipboard. Browsers offer `navigator.clipboard` on HTTPS and localhost only; elsewhere the older way does. */
+/**
+ * Puts text on the clipboard. Browsers offer `navigator.clipboard` only on HTTPS and localhost; elsewhere the older way
+ * works.
+ */
 export async function copyText(text: string): Promise<boolean> {
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard) {

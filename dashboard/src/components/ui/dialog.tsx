@@ -15,14 +15,14 @@ interface Props {
   description?: ReactNode;
   /** Tailwind's width, such as `max-w-2xl`. */
   className?: string;
-  /** It closes by its own buttons only. */
+  /** Only its own buttons close it. */
   isModalOnly?: boolean;
   children: ReactNode;
 }
 
 /**
- * A question of its own over the page. Put `DialogActions` last. While something typed stands in it, Escape, a click beside it
- * and its cross ask first; its own buttons do not.
+ * A question over the page. Put `DialogActions` last. While it holds something typed, Escape, a click outside and its
+ * cross ask first; its own buttons don't.
  */
 export function Dialog({
   isOpen,
@@ -79,7 +79,7 @@ export function Dialog({
   );
 }
 
-/** The buttons at a dialog's end; the one that goes on comes last. */
+/** The buttons at a dialog's end; the one that continues comes last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap justify-end gap-2 pt-1">{children}</div>;
 }

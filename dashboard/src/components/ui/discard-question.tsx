@@ -6,12 +6,12 @@ import { useFocusBack } from "./use-focus-back.ts";
 
 interface Props {
   isOpen: boolean;
-  /** Called when the question is gone; before it, `onKeep`. */
+  /** Called once the question is gone; `onKeep` comes before. */
   onDiscard(): void;
   onKeep(): void;
 }
 
-/** Asks before a dialog takes with it what was typed there. */
+/** Asks before a dialog discards what was typed in it. */
 export function DiscardQuestion({ isOpen, onDiscard, onKeep }: Props) {
   const focusBack = useFocusBack();
   const isDiscarding = useRef(false);
@@ -19,7 +19,7 @@ export function DiscardQuestion({ isOpen, onDiscard, onKeep }: Props) {
     isDiscarding.current = true;
     onKeep();
   };
-  // The dialog goes after the question, not with it: the focus then gets back to where the dialog was opened from.
+  // The dialog closes after the question, not with it, so that the focus returns to where the dialog was opened from.
   const afterwards = (event: Event) => {
     focusBack.onCloseAutoFocus(event);
     if (isDiscarding.current) onDiscard();

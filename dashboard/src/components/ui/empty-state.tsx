@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 interface Props {
   icon: LucideIcon;
   title: string;
-  /** What would be here, and why one would want it. */
+  /** What would be here, and why it is useful. */
   children: ReactNode;
   /** The button that makes the first one. */
   action?: ReactNode;
 }
 
-/** Where a list has nothing yet. */
+/** Shown where a list has nothing yet. */
 export function EmptyState({ icon: Icon, title, children, action }: Props) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-xl border border-dashed border-line px-6 py-14 text-center">

@@ -5,13 +5,13 @@ import { Button } from "./button.tsx";
 
 interface Props {
   error: unknown;
-  /** Asks again. */
+  /** Tries again. */
   onRetry?(): void;
   /** Another way out, such as a link back. */
   action?: ReactNode;
 }
 
-/** Where something could not be had: the service's own sentence. */
+/** Shown where something couldn't be loaded: the service's own sentence. */
 export function ErrorState({ error, onRetry, action }: Props) {
   return (
     <div

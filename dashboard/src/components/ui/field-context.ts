@@ -10,7 +10,7 @@ export interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | null>(null);
 
-/** Spread over a control, it is tied to the label, hint and error of the field around it. */
+/** Spread over a control, it ties it to the label, hint and error of the field around it. */
 export function useFieldControl(): Partial<FieldControl> {
   return useContext(FieldContext) ?? {};
 }

@@ -5,19 +5,19 @@ import { Label } from "./label.tsx";
 
 interface Props {
   label: ReactNode;
-  /** Stands below the control. */
+  /** Shown below the control. */
   hint?: ReactNode;
-  /** Stands in the hint's place. */
+  /** Shown instead of the hint. */
   error?: string | undefined;
   isRequired?: boolean;
-  /** Beside the label, at the right: a counter, a link. */
+  /** To the right of the label: a counter, a link. */
   aside?: ReactNode;
   className?: string;
   /** One control: Input, Textarea, Select, … */
   children: ReactNode;
 }
 
-/** A control with its label, and below it a hint or what is wrong. */
+/** A control with its label, and below it a hint or an error. */
 export function Field({ label, hint, error, isRequired = false, aside, className, children }: Props) {
   const id = useId();
   const below = error ?? hint;

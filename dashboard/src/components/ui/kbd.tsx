@@ -1,4 +1,4 @@
-/** Keys, as `g a`: pressed one after the other. */
+/** Keys such as `g a`, pressed one after the other. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span className="inline-flex gap-1">

@@ -7,19 +7,19 @@ interface Props {
   tabs: readonly { link: LinkProps; label: ReactNode }[];
 }
 
-/** Tabs that are pages: each link is an address. Focus stays on them when the page changes. */
+/** Tabs that are pages: each link is an address. The focus stays on them when the page changes. */
 export function LinkTabs({ label, tabs }: Props) {
   const list = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useLayoutEffect(() => {
     const strip = list.current;
     if (!strip) return undefined;
-    // On a phone they do not all fit: the one of the page is to be seen, also when the phone is turned.
+    // They don't all fit on a phone: the current page's tab must be visible, also after the phone is turned.
     const show = () => {
       const current = strip.querySelector<HTMLElement>("[aria-current=page]");
       if (current) strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
     };
-    const observer = new ResizeObserver(show); // tells the first size as well
+    const observer = new ResizeObserver(show); // reports the first size as well
     observer.observe(strip);
     show();
     return () => observer.disconnect();

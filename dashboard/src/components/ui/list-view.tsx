@@ -17,12 +17,12 @@ interface Props<T> {
   list: List<T>;
   /** About as many as will come. */
   rows?: number;
-  /** Stands where there is nothing. */
+  /** Shown when there is nothing. */
   empty: ReactNode;
   children(items: readonly T[]): ReactNode;
 }
 
-/** A list in each of its states: coming, refused, empty, there, with more to load. */
+/** A list in each of its states: loading, refused, empty, there, with more to load. */
 export function ListView<T>({ list, rows, empty, children }: Props<T>) {
   if (list.isPending) return <ListSkeleton {...(rows !== undefined && { rows })} />;
   if (list.error && list.items.length === 0) return <ErrorState error={list.error} onRetry={list.refetch} />;

@@ -12,11 +12,11 @@ interface Props {
   };
 }
 
-/** At a list's end: loads more while there is more, and says where that, or bringing it up to date, failed. */
+/** At a list's end: loads more while there is more, and says if that, or an update, failed. */
 export function LoadMore({ list: { hasMore, isLoadingMore, error, loadMore, refetch } }: Props) {
   const [wasUsed, setWasUsed] = useState(false);
   const end = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus goes with the last page: the focus stays where it was.
+  // The focused button goes with the last page: the focus stays where it was.
   useEffect(() => {
     if (wasUsed && !hasMore && document.activeElement === document.body) end.current?.focus();
   }, [wasUsed, hasMore]);

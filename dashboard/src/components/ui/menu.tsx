@@ -12,7 +12,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A menu at a button: `MenuItem`, `MenuLink`, `MenuChoice`, `MenuLabel`, `MenuSeparator`. */
+/** A menu on a button: `MenuItem`, `MenuLink`, `MenuChoice`, `MenuLabel`, `MenuSeparator`. */
 export function Menu({ trigger, align = "end", side = "bottom", className, children }: MenuProps) {
   return (
     <Primitive.Root modal={false}>
@@ -54,7 +54,7 @@ export function MenuItem({ onSelect, isDangerous = false, disabled = false, chil
   );
 }
 
-/** Its one child is a link. */
+/** Its only child is a link. */
 export function MenuLink({ children }: { children: ReactNode }) {
   return (
     <Primitive.Item asChild className={ITEM_LOOK}>
@@ -70,7 +70,7 @@ interface ChoiceProps<T extends string> {
   onChange(value: T): void;
 }
 
-/** One of several, the chosen one marked. */
+/** One of several, with the chosen one marked. */
 export function MenuChoice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   return (
     <Primitive.RadioGroup aria-label={label} value={value} onValueChange={(next) => onChange(next as T)}>

@@ -7,7 +7,7 @@ const LOOKS = {
   bad: { Icon: CircleAlert, look: "border-transparent bg-bad-soft text-ink", icon: "text-bad" },
 };
 
-/** Something to know beside the matter; `bad` is announced at once. */
+/** Something to know on the side; `bad` is announced at once. */
 export function Notice({ look = "info", children }: { look?: keyof typeof LOOKS; children: ReactNode }) {
   const { Icon, look: classes, icon } = LOOKS[look];
   return (

@@ -7,9 +7,9 @@ interface Props {
   description?: ReactNode;
   /** Above the heading: a link to the list it belongs to. */
   back?: ReactNode;
-  /** Beside the heading: badges. */
+  /** Next to the heading: badges. */
   aside?: ReactNode;
-  /** At the right: buttons, the main one last. */
+  /** On the right: buttons, the main one last. */
   actions?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { twMerge } from "tailwind-merge";
 
-/** A page's content beside the sidebar, one thing below the other; `PageHeader` comes first. */
+/** A page's content next to the sidebar, one thing below another; `PageHeader` comes first. */
 export function Page({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from "react";
 import { Button } from "./button.tsx";
 import { Input } from "./input.tsx";
 
-/** A password that can be looked at. */
+/** A password that can be shown. */
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Menu } from "./menu.tsx";
 
-/** What can be done with one row of a table; `name` says which row, for those who do not see it. */
+/** What can be done with one row of a table. `name` says which row, for screen readers. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Menu

@@ -22,7 +22,7 @@ interface Props<T extends string> {
   placeholder?: string;
   disabled?: boolean;
   className?: string;
-  /** Where no `Field` names it. */
+  /** If no `Field` names it. */
   "aria-label"?: string;
 }
 

@@ -1,13 +1,13 @@
 import { twMerge } from "tailwind-merge";
 
-/** Holds the place of what is coming; give it the size that it will have. */
+/** Holds the place of what is loading; give it the final size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={twMerge("block h-4 animate-pulse rounded-md bg-sunken", className)} />
   );
 }
 
-/** A list that is coming: as tall as so many rows. */
+/** A list that is loading: as tall as this many rows. */
 export function ListSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <div

@@ -10,7 +10,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A switch at the right of its text, both of which can be clicked. */
+/** A switch to the right of its text; both can be clicked. */
 export function SwitchRow({ label, hint, checked, onChange, disabled = false }: Props) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { twMerge } from "tailwind-merge";
 import { useFieldControl } from "./field-context.ts";
 
-/** On or off, at once. In a `Field`, or with `aria-label`. */
+/** On or off, effective at once. In a `Field`, or with `aria-label`. */
 export function Switch({ className, ...rest }: ComponentProps<typeof Primitive.Root>) {
   const { "aria-required": _switchesHaveNone, ...control } = useFieldControl();
   return (

@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from "react";
 import { twMerge } from "tailwind-merge";
 
 interface TableProps {
-  /** Says what it lists, to those who do not see it. */
+  /** Says what it lists, for screen readers. */
   label: string;
-  /** It has more columns than there is room for: it scrolls sideways, by keyboard too. */
+  /** It has more columns than fit, so it scrolls sideways, by keyboard too. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** A table in a card. Hide columns that a phone has no room for: `className="hidden sm:table-cell"`. */
+/** A table in a card. Hide columns that don't fit on a phone: `className="hidden sm:table-cell"`. */
 export function Table({ label, isWide = false, children }: TableProps) {
   return (
     <div

@@ -4,7 +4,7 @@ import { twMerge } from "tailwind-merge";
 import { TAB_LIST_LOOK, TAB_LOOK } from "./tab-look.ts";
 
 interface Props {
-  /** Of the list, for those who do not see it. */
+  /** Name of the list, for screen readers. */
   label: string;
   tabs: readonly { id: string; label: ReactNode; content: ReactNode }[];
   value?: string;
@@ -14,7 +14,7 @@ interface Props {
   className?: string;
 }
 
-/** Parts of one page behind each other. Where each has an address of its own, use `LinkTabs`. */
+/** Parts of one page behind each other. If each has its own address, use `LinkTabs`. */
 export function Tabs({ label, tabs, value, onChange, keepsContent = false, className }: Props) {
   const controlled = value === undefined ? { defaultValue: tabs[0]?.id ?? "" } : { value };
   return (

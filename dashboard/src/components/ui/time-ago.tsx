@@ -11,7 +11,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-/** When something was, as "3 minutes ago"; the exact time is its title. `time` is RFC 3339. */
+/** When something happened, as "3 minutes ago"; the exact time is its title. `time` is RFC 3339. */
 export function TimeAgo({ time }: { time: string }) {
   const minute = useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / 60_000));
   const date = new Date(time);

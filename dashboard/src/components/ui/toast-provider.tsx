@@ -5,9 +5,9 @@ import { Button } from "./button.tsx";
 import { ToastContext, type ToastText } from "../toast/toast-context.ts";
 import { useFocusUncovered } from "./use-focus-uncovered.ts";
 
-/** Ms that it stays, unless pointer or focus is on it; what went wrong takes longer to read. */
+/** How long it stays, ms, unless pointer or focus is on it; errors take longer to read. */
 const STAYS_MS = { good: 5_000, bad: 10_000 };
-/** So many at once, the newest. */
+/** How many are shown at once, newest first. */
 const MOST = 3;
 
 interface Shown extends ToastText {
@@ -21,7 +21,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((toast: ToastText) => {
     nextId.current++;
     const shown = { ...toast, id: nextId.current };
-    // The same words again take the place of the old ones.
+    // The same words again replace the old ones.
     setToasts((before) => [...before.filter(({ title }) => title !== toast.title), shown].slice(-MOST));
   }, []);
   const remove = (id: number) => setToasts((before) => before.filter((toast) => toast.id !== id));
@@ -34,7 +34,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         ))}
         <Primitive.Viewport
           ref={viewport}
-          // Clear of what stays on the screen: on phones the bar at the top, elsewhere the one that saves.
+          // Clear of what stays on the screen: the top bar on phones, elsewhere the save bar.
           className="fixed top-14 right-0 z-60 flex w-full max-w-sm flex-col gap-2 p-4 outline-none sm:top-auto sm:bottom-0 sm:[:root:has([data-save-bar])_&]:bottom-14"
         />
       </Primitive.Provider>

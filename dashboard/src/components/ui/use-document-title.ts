@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Names the browser's tab, for as long as the page is there. */
+/** Names the browser's tab for as long as the page is there. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Parley`;

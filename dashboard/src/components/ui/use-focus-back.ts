@@ -5,7 +5,7 @@ interface FocusBack {
   onCloseAutoFocus(event: Event): void;
 }
 
-/** For the content of a dialog that has no trigger of its own: the focus goes back to where the dialog was opened from. */
+/** For the content of a dialog without a trigger of its own: the focus returns to where the dialog was opened from. */
 export function useFocusBack(): FocusBack {
   const opener = useRef<HTMLElement | null>(null);
   return {
@@ -22,7 +22,7 @@ export function useFocusBack(): FocusBack {
   };
 }
 
-/** Menus are gone when the dialog closes; the buttons that open them stay. */
+/** Menus are gone when the dialog closes; the buttons that open them remain. */
 function buttonOfMenu(item: HTMLElement): HTMLElement | null {
   const id = item.closest("[role=menu]")?.getAttribute("aria-labelledby");
   return id ? document.getElementById(id) : null;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** For what floats over the page: while it is there, what has the focus is scrolled out from under it (WCAG 2.4.11). */
+/** For what floats over the page: while it is there, the focused element is scrolled out from under it (WCAG 2.4.11). */
 export function useFocusUncovered<T extends Element>(isThere: boolean): RefObject<T | null> {
   const cover = useRef<T>(null);
   useEffect(() => {
     if (!isThere) return undefined;
     let frame = 0;
-    // In the next frame the browser has scrolled to the focus, and what floats has its size.
+    // By the next frame the browser has scrolled to the focus, and the floating element has its size.
     const look = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => uncover(cover.current));

@@ -2,14 +2,14 @@ import { useCallback, useRef, type FocusEvent } from "react";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Tells whether fields within an element, given `onFocus`, hold other text than when they first had the focus. */
+/** Whether fields within an element, given `onFocus`, hold text other than when they first had the focus. */
 export function useTypedText(): { onFocus(event: FocusEvent): void; hasTypedText(): boolean } {
   const before = useRef(new Map<TextControl, string>());
   const onFocus = useCallback(({ target }: FocusEvent) => {
     const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
     if (isText && !before.current.has(target)) before.current.set(target, target.value);
   }, []);
-  // Fields that are gone have done their work: a call that was started has taken its values.
+  // Fields that are gone have done their job: a call that was started has taken its values.
   const hasTypedText = useCallback(
     () => [...before.current].some(([control, text]) => control.isConnected && control.value !== text),
     [],

@@ -7,7 +7,7 @@ interface Props<T extends string> {
   onChange(value: T): void;
 }
 
-/** The same thing in one of several views. */
+/** Switches between views of the same thing. */
 export function ViewChoice<T extends string>({ label, value, options, onChange }: Props<T>) {
   return (
     <RadioGroup.Root

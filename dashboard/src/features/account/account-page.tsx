@@ -5,7 +5,7 @@ import { PageHeader } from "../../components/ui/page-header.tsx";
 import { ChangePasswordCard } from "./change-password-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 
-/** Who one is here, whatever the workspace. */
+/** The user's own account, independent of any workspace. */
 export function AccountPage() {
   const { data: session } = useQuery(sessionQuery);
   return (

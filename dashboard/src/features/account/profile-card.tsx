@@ -13,7 +13,7 @@ import { Field } from "../../components/ui/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { PasswordInput } from "../../components/ui/password-input.tsx";
 
-/** One's name, and the email one signs in with: another email asks for the password. */
+/** The user's name and email; another email asks for the password. */
 export function ProfileCard({ person }: { person: Session["person"] }) {
   const queryClient = useQueryClient();
   const draft = useDraftOf({ name: person.name, email: person.email });

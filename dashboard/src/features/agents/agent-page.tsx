@@ -21,7 +21,7 @@ const TABS = [
   { to: "/w/$workspaceId/agents/$agentId/preview-link", label: "Preview link" },
 ] as const;
 
-/** Around everything that is said of one agent: its name, what can be done with it, and the tabs. */
+/** Surrounds everything about one agent: its name, what can be done with it, and the tabs. */
 export function AgentPage() {
   const params = useParams({ from: "/w/$workspaceId/agents/$agentId" });
   const { can } = useWorkspace();

@@ -44,7 +44,7 @@ const assignmentsRoute = createRoute({
 interface VersionsSearch {
   /** Id of the version that is compared. */
   version?: string;
-  /** Id of the version it is compared with; without it, the agent as it is now. */
+  /** Id of the version to compare with; without it, the agent as it is now. */
   with?: string;
 }
 

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from "../../components/ui/dialog.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
 
-/** What a new agent says until its editor is used. */
+/** What a new agent says until it is edited. */
 const PROMPT = `You are {{ agent_name | default: "the assistant" }}, on a call with {{ customer_name | default: "a customer" }}. Today is {{ date }}.
 
 Speak in short, friendly sentences, one or two at a time. When the caller has what they need and says goodbye, end the call.

@@ -12,7 +12,7 @@ interface Props {
   person: Session["person"];
 }
 
-/** For somebody who is signed in: joins as who they are. */
+/** For somebody who is signed in: joins under that account. */
 export function AcceptLink({ token, link, person }: Props) {
   const navigate = useNavigate();
   const accept = useOperation("auth_accept_link", {

@@ -12,7 +12,7 @@ import { SignUpForm } from "./sign-up-form.tsx";
 
 type JoinLink = Output<"auth_read_link">;
 
-/** What a link leads to: becoming the first owner, or a member. Signs up, or accepts for whoever is signed in. */
+/** What a link leads to: becoming the first owner, or a member. Signs up, or accepts for the signed-in user. */
 export function JoinPage() {
   const token = useLocation({ select: ({ hash }) => hash });
   const link = useQuery({
@@ -44,7 +44,7 @@ export function JoinPage() {
         !person &&
         link.data.kind === "invitation" && (
           <Button look="ghost" size="sm" asChild>
-            {/* The token stays behind the #, which no server and no log gets to see. */}
+            {/* The token stays after the #, which no server and no log sees. */}
             <Link to="/sign-in" search={{ next: location.pathname }} hash={token}>
               I have an account: sign in
             </Link>

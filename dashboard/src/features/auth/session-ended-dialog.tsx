@@ -6,7 +6,7 @@ import { sessionQuery } from "../../api/session.ts";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** When the session ends while a page is open: the same person signs in over it, and nothing that was typed is lost. */
+/** When the session ends while a page is open, the same person signs in over it, and nothing that was typed is lost. */
 export function SessionEndedDialog() {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -9,7 +9,7 @@ import { Input } from "../../components/ui/input.tsx";
 import { PasswordInput } from "../../components/ui/password-input.tsx";
 
 interface Props {
-  /** Of whoever has to sign in again. */
+  /** The person who has to sign in again. */
   email?: string;
   onSignedIn(session: Session): void;
 }

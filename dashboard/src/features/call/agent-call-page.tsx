@@ -6,7 +6,7 @@ import { EXAMPLE_AGENT_ID, EXAMPLE_QUESTION } from "./example-agent.ts";
 import { MemberCall } from "./member-call.tsx";
 import { useMemberCall } from "./use-member-call.ts";
 
-/** A member's own call with an agent, on a page of its own. */
+/** A member's own call with an agent, on its own page. */
 export function AgentCallPage() {
   const params = useParams({ from: "/w/$workspaceId/agents/$agentId/call" });
   const member = useMemberCall(params.agentId);

@@ -14,5 +14,5 @@ const agentCallRoute = createRoute({
   component: lazyRouteComponent(() => import("./agent-call-page.tsx"), "AgentCallPage"),
 });
 
-/** The public preview needs no account; a member's own call stands in the workspace. */
+/** The public preview needs no account; a member's own call is inside the workspace. */
 export const callRoutes = { pages: [previewRoute] as const, ofWorkspace: [agentCallRoute] as const };

@@ -1,5 +1,5 @@
-/** The agent that the first start made; a workspace that was made later has none. */
+/** The agent that the first start made; workspaces made later have none. */
 export const EXAMPLE_AGENT_ID = "agt_00000000000000000000000001";
 
-/** What it has an answer to, by its tool. */
+/** Questions it can answer, by its tool. */
 export const EXAMPLE_QUESTION = "Where is my order 1042?";

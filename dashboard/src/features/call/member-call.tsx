@@ -10,7 +10,7 @@ import type { MemberCall as State } from "./use-member-call.ts";
 
 interface Props {
   member: State;
-  /** The call's own looks, such as its height; the form then has no card around it. */
+  /** The call's own styles, such as its height; the form then has no card around it. */
   className?: string;
 }
 

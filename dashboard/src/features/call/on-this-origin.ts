@@ -1,6 +1,6 @@
 import type { StartedCall } from "@parley/client";
 
-/** The page may be open under another name of the same service than PUBLIC_URL; it talks to where it came from. */
+/** The page may be open under a name of the service other than PUBLIC_URL; it talks to where it came from. */
 export function onThisOrigin(call: StartedCall): StartedCall {
   const url = new URL(call.url);
   const socket = new URL(call.ws_url);

@@ -10,12 +10,12 @@ import { useCall, type Call } from "./state/use-call.ts";
 export interface MemberCall {
   call: Call;
   agentName: string | null;
-  /** Null until the service has told them. */
+  /** Null until the service has sent them. */
   variables: Variable[] | null;
   values: Record<string, string>;
   setValues(values: Record<string, string>): void;
   start(): void;
-  /** Why the agent or its variables could not be had. */
+  /** Why the agent or its variables couldn't be loaded. */
   error: Error | null;
   retry(): void;
 }
@@ -31,7 +31,7 @@ export function useMemberCall(agentId: string): MemberCall {
   const { refetch } = discovered;
   const refusal = call.problem?.code;
   useEffect(() => {
-    // The prompt was changed since its variables were asked for.
+    // The prompt was changed since its variables were fetched.
     if (refusal === "MISSING_VARIABLES") void refetch();
   }, [refusal, refetch]);
   const begin = async () => {

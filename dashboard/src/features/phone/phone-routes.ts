@@ -29,5 +29,5 @@ const outboundRoute = createRoute({
   component: lazyRouteComponent(() => import("./outbound/outbound-call-page.tsx"), "OutboundCallPage"),
 });
 
-/** `new` stands for the id of a number or a trunk that is not there yet. */
+/** `new` stands for the id of a number or trunk that doesn't exist yet. */
 export const phoneRoutes = [numbersRoute, numberRoute, trunksRoute, trunkRoute, outboundRoute] as const;

@@ -11,7 +11,7 @@ interface Step {
   isDone: boolean;
 }
 
-/** What is worth doing next, ticked off by what is there. */
+/** What is worth doing next, ticked off by what exists. */
 export function NextSteps({ agentId }: { agentId: string | null }) {
   const { id, can } = useWorkspace();
   const calls = useOperationQuery("calls_list", { query: { limit: 1 } });

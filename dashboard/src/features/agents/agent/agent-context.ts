@@ -4,7 +4,7 @@ import type { Agent } from "@parley/client";
 /** Set by the page around the tabs of one agent. */
 export const AgentContext = createContext<Agent | null>(null);
 
-/** The agent of the page, as it is saved. */
+/** The page's agent, as it is saved. */
 export function useAgent(): Agent {
   const agent = useContext(AgentContext);
   if (!agent) throw new Error("useAgent is for the pages of an agent");

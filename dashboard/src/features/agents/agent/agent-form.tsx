@@ -9,15 +9,15 @@ interface Props<T extends object> {
   draft: AgentDraft<T>;
   /** Paths of the fields that show their own errors. */
   shown: readonly string[];
-  /** At the right of the fields: what is no field of the agent, and can be used by those who may not change it. */
+  /** To the right of the fields: what is not a field of the agent, and can be used by those who may not change it. */
   beside?: ReactNode;
   saveLabel?: string;
-  /** Its fields are read-only to viewers by themselves; otherwise all are disabled at once. */
+  /** Its fields are read-only to viewers by themselves; otherwise all of them are disabled. */
   keepsFields?: boolean;
   children: ReactNode;
 }
 
-/** A tab of an agent's settings: its fields, and a bar with what is to be done with changes. */
+/** A tab of an agent's settings: its fields, and a bar for its changes. */
 export function AgentForm<T extends object>({
   draft,
   shown,

@@ -11,7 +11,7 @@ import { useKeepAgent } from "./use-keep-agent.ts";
 export interface AgentDraft<T extends object> extends Draft<T> {
   save(): void;
   isSaving: boolean;
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   problem: Problem | null;
   /** The question before leaving with unsaved changes, to be rendered. */
   guard: ReactNode;
@@ -19,7 +19,7 @@ export interface AgentDraft<T extends object> extends Draft<T> {
   elsewhere?: SavedElsewhere;
 }
 
-/** Some fields of the page's agent while they are edited; `toPatch` where the form has them in another shape. */
+/** Some fields of the page's agent while they are edited. `toPatch` is for forms that hold them in another shape. */
 export function useAgentDraft<T extends object>(
   pick: (agent: Agent) => T,
   toPatch: (value: T) => AgentPatch,

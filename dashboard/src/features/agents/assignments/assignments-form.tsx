@@ -14,7 +14,7 @@ import { ToolChoices } from "./tool-choices.tsx";
 interface Props {
   tools: readonly Tool[];
   saved: ToolAssignment;
-  /** Which of two assignments is the newer one. */
+  /** Which of two assignments is newer. */
   version: string;
 }
 

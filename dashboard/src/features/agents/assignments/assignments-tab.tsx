@@ -5,7 +5,7 @@ import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useAgent } from "../agent/agent-context.ts";
 import { AssignmentsForm } from "./assignments-form.tsx";
 
-/** Agent, Settings, Tools (spec 4.6). */
+/** The tools of an agent: workspace tools to check, and built-in ones (docs/tools.md#assigning). */
 export function AssignmentsTab() {
   const agent = useAgent();
   const tools = useWholeList("tools_list");

@@ -9,17 +9,17 @@ import { CheckboxRow } from "../../../components/ui/checkbox-row.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 
-/** From so many on they are searched through. */
+/** From this many on there is a search field. */
 const MANY = 8;
 
 interface Props {
   tools: readonly Tool[];
-  /** Ids, in the order the model is told of them. */
+  /** Ids, in the order in which the model is told of them. */
   chosen: readonly string[];
   onChange(ids: string[]): void;
 }
 
-/** The workspace's tools, to be checked. What is checked anew comes last in the model's order. */
+/** The workspace's tools, to be checked. A newly checked tool comes last in the model's order. */
 export function ToolChoices({ tools, chosen, onChange }: Props) {
   const { id: workspaceId, can } = useWorkspace();
   const [search, setSearch] = useState("");

@@ -18,12 +18,12 @@ const LIFETIMES = [
 type Lifetime = (typeof LIFETIMES)[number]["value"];
 
 interface Props {
-  /** There is a link, which ends. */
+  /** There is a link, and it expires. */
   replaces: boolean;
   onClose(): void;
 }
 
-/** Makes a link, or another one in place of the one there is. */
+/** Makes a link, or replaces the existing one. */
 export function CreateLinkDialog({ replaces, onClose }: Props) {
   const agent = useAgent();
   const [lifetime, setLifetime] = useState<Lifetime>("never");

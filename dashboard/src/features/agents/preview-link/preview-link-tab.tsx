@@ -30,7 +30,7 @@ export function PreviewLinkTab() {
   useLayoutEffect(() => {
     const hasChanged = before.current !== null && before.current !== shown;
     before.current = shown;
-    // The button that was pressed went with the link, or gave way to it.
+    // The pressed button went away with the link, or was replaced by it.
     const isLost = document.activeElement?.contains(place.current) ?? true;
     if (hasChanged && isLost) {
       place.current?.querySelector<HTMLElement>("button")?.focus();

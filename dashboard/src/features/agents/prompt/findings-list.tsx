@@ -4,12 +4,12 @@ import type { Finding } from "./finding.ts";
 interface Props {
   findings: readonly Finding[];
   label: string;
-  /** The service has looked at a text with words in it. */
+  /** The service has checked a text that has words in it. */
   isChecked: boolean;
   onGoTo(place: Pick<Finding, "line" | "column">): void;
 }
 
-/** What the service says of a template; each line is a way to its place. One line has its place at all times. */
+/** What the service says about a template; each line leads to its place. Room for one line is always reserved. */
 export function FindingsList({ findings, label, isChecked, onGoTo }: Props) {
   return (
     <div aria-live="polite" className="min-h-9">

@@ -1,7 +1,7 @@
 import type { Completion, CompletionSource } from "@codemirror/autocomplete";
 import { BUILT_INS, FILTERS, INNER_TAGS, TAGS } from "./liquid-words.ts";
 
-/** Farther than this before the cursor no tag begins that one still writes, characters. */
+/** A tag being written doesn't begin further than this before the cursor, characters. */
 const LOOK_BACK = 500;
 
 const builtIns: Completion[] = BUILT_INS.map(({ name, meaning }) => ({
@@ -13,7 +13,7 @@ const builtIns: Completion[] = BUILT_INS.map(({ name, meaning }) => ({
 const filters: Completion[] = FILTERS.map((label) => ({ label, type: "function" }));
 const tags: Completion[] = [...TAGS, ...INNER_TAGS].map((label) => ({ label, type: "keyword" }));
 
-/** Completes what stands between braces: variables (those of the text itself first), filters, tags. */
+/** Completes what is between braces: variables (the text's own first), filters, tags. */
 export function liquidCompletion(variables: () => readonly string[]): CompletionSource {
   return (context) => {
     const before = context.state.sliceDoc(Math.max(0, context.pos - LOOK_BACK), context.pos);

@@ -9,7 +9,7 @@ interface LiquidState {
 
 const WORDS = /^(?:and|or|contains|in|true|false|nil|null|empty|blank|else|by|with|reversed|limit|offset)$/;
 
-/** Colours of Liquid within plain text. Tokens are enough: nothing here folds or indents. */
+/** Colours for Liquid within plain text. Tokens are enough: nothing here folds or indents. */
 export const liquidLanguage = StreamLanguage.define<LiquidState>({
   name: "liquid",
   startState: () => ({ place: "text", next: "name" }),

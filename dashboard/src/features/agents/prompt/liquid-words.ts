@@ -1,6 +1,6 @@
 /** What a template may say, for completion: the service's own lists (a test compares them). */
 
-/** Filled in by the service, with what each is. */
+/** Filled in by the service, with a description of each. */
 export const BUILT_INS: readonly { name: string; meaning: string }[] = [
   { name: "now", meaning: "Jan 1, 2026 12:00 PM, in UTC" },
   { name: "date", meaning: "Jan 1, 2026" },
@@ -21,12 +21,12 @@ export const FILTERS: readonly string[] =
   squish strip strip_html strip_newlines sum times to_integer truncate truncatewords uniq unshift upcase uri_escape
   url_decode url_encode where xml_escape`.split(/\s+/);
 
-/** Tags, without those that end a block and those that a template may not use. */
+/** Tags, except those that end a block or that a template may not use. */
 export const TAGS: readonly string[] =
   "assign break capture case comment continue cycle decrement echo for if increment liquid raw tablerow unless".split(
     " ",
   );
 
-/** Tags inside and at the end of blocks, which no list of the service names. */
+/** Tags inside and at the end of blocks, which none of the service's lists name. */
 export const INNER_TAGS: readonly string[] =
   "else elsif when endcapture endcase endcomment endfor endif endraw endtablerow endunless".split(" ");

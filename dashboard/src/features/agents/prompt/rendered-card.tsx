@@ -4,7 +4,7 @@ import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import type { Rendering } from "./use-rendering.ts";
 
-/** Both texts as a call with the sample values would begin with them; rendered by the service itself. */
+/** Both texts as a call with the sample values would begin with them, rendered by the service itself. */
 export function RenderedCard({ rendering: { data, good, error } }: { rendering: Rendering }) {
   const rendered = good?.rendered;
   const hasProblems = (data?.problems.length ?? 0) > 0;
@@ -24,7 +24,7 @@ export function RenderedCard({ rendering: { data, good, error } }: { rendering: 
           <Text title="System prompt" text={rendered.system_prompt} empty="Empty." />
         </>
       )}
-      {/* Below: what comes and goes while somebody writes moves nothing. */}
+      {/* At the bottom, so that what comes and goes while somebody writes moves nothing. */}
       {error && <Notice look="bad">{toProblem(error).message}</Notice>}
       {hasProblems && !rendered && <Notice look="warn">There is an error in a text.</Notice>}
       {rendered && !error && !hasProblems && good.missing.length > 0 && (

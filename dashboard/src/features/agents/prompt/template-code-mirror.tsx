@@ -13,19 +13,19 @@ import { liquidCompletion } from "./liquid-completion.ts";
 import { liquidLanguage } from "./liquid-language.ts";
 
 export interface TemplateCodeMirrorProps extends CodeMirrorProps {
-  /** What the service says of `checkedText`. */
+  /** What the service says about `checkedText`. */
   findings: readonly Finding[];
   checkedText: string;
   /** Names to complete. */
   variables: readonly string[];
-  /** Where the cursor is to go; a new object goes there again. */
+  /** Where the cursor should go; a new object sends it there again. */
   goTo: Pick<Finding, "line" | "column"> | null;
-  /** The height of its text, any CSS length. */
+  /** The height of its text, as any CSS length. */
   minHeight: string;
   maxHeight: string;
 }
 
-/** Loaded by `TemplateEditor` only. */
+/** Only `TemplateEditor` loads this. */
 export function TemplateCodeMirror(props: TemplateCodeMirrorProps) {
   const { findings, checkedText, variables, goTo, minHeight, maxHeight } = props;
   const names = useRef(variables);
@@ -35,7 +35,7 @@ export function TemplateCodeMirror(props: TemplateCodeMirrorProps) {
   const { host, view } = useCodeMirror(props, () => [
     liquidLanguage,
     closeBrackets(),
-    // It opens between braces only, where Enter is never meant for a new line: it counts at once.
+    // It only opens between braces, where Enter never means a new line, so Enter counts at once.
     autocompletion({
       override: [liquidCompletion(() => names.current)],
       icons: false,
@@ -47,7 +47,7 @@ export function TemplateCodeMirror(props: TemplateCodeMirrorProps) {
   ]);
   useEffect(() => {
     const state = view.current?.state;
-    // What was said of an older text stands where it is until the service has seen this one.
+    // Findings about an older text stay where they are until the service has seen this one.
     if (!state || state.doc.toString() !== checkedText) return;
     view.current?.dispatch(
       setDiagnostics(

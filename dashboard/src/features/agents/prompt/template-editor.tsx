@@ -17,11 +17,11 @@ interface Props extends Omit<TemplateCodeMirrorProps, "goTo"> {
   hint?: string;
   /** The service has answered. */
   isChecked: boolean;
-  /** What the service refused when it was to be saved. */
+  /** What the service refused when saving. */
   error?: string | undefined;
 }
 
-/** A Liquid template with what is wrong in it below; a click on that goes to its place, and so does an address. */
+/** A Liquid template with its findings below; clicking one goes to its place, and so does an address. */
 export function TemplateEditor({ template, hint, error, isChecked, ...rest }: Props) {
   const { at } = useSearch({ strict: false });
   const [goTo, setGoTo] = useState<Pick<Finding, "line" | "column"> | null>(() => placeIn(template, at));

@@ -1,4 +1,4 @@
-/** A place in one of the templates, as an address names it: `?at=system_prompt:2:14`. */
+/** A place in one of the templates, as in an address: `?at=system_prompt:2:14`. */
 import type { TemplateName } from "./finding.ts";
 
 export interface TemplatePlace {
@@ -12,7 +12,7 @@ export function writePlace({ template, line, column }: TemplatePlace): string {
   return `${template}:${line}:${column}`;
 }
 
-/** Null where it names no place of this template. */
+/** Null if it names no place in this template. */
 export function placeIn(
   template: TemplateName,
   at: string | undefined,

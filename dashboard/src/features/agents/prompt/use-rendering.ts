@@ -4,22 +4,25 @@ import type { Output, RenderInput } from "@parley/client";
 import { operationQuery } from "../../../api/operation-query.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 
-/** Long enough that half a name is seldom looked at. */
+/** Long enough that half a name is rarely checked. */
 const PAUSE_MS = 400;
-/** Each pause makes an entry of the cache as large as the prompt. */
+/** Each pause adds a cache entry as large as the prompt. */
 const KEPT_MS = 5_000;
 
 export interface Rendering {
-  /** Of `checked`, or of what was checked before while the service looks. */
+  /** For `checked`, or for what was checked before while the service is working. */
   data: Output<"agents_render"> | undefined;
-  /** The last answer without errors: half a tag is one, and what stands beside the text stays while it is written. */
+  /**
+   * The last answer without errors: half a tag is an error, and what is shown next to the text stays while it is being
+   * written.
+   */
   good: Output<"agents_render"> | undefined;
   error: Error | null;
-  /** The texts that `data` is of; null while that is not known. */
+  /** The texts that `data` is about; null while that is not known. */
   checked: RenderInput | null;
 }
 
-/** What the service says of texts that are being written, after each pause in writing. */
+/** What the service says about texts that are being written, after each pause in writing. */
 export function useRendering(input: RenderInput): Rendering {
   const workspaceId = useWorkspaceId();
   const wanted = JSON.stringify(input);

@@ -35,7 +35,7 @@ export function VariablesCard({ rendering, values, onChange }: Props) {
             aside={required ? <Badge look="accent">Required</Badge> : <Badge>Has a default</Badge>}
           >
             <Input
-              // A form of its own values: Enter does not save the agent.
+              // A form for its own values: Enter doesn't save the agent.
               onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
               value={values[name] ?? ""}
               placeholder={standard ?? "Sample value"}

@@ -14,9 +14,9 @@ const NOW = "now";
 
 interface Props {
   versions: readonly AgentVersionSummary[];
-  /** Id of the older side; null: nothing is compared. */
+  /** Id of the older side; null if nothing is compared. */
   from: string | null;
-  /** Id of the newer side; null: the agent as it is now. */
+  /** Id of the newer side; null for the agent as it is now. */
   to: string | null;
   onChange(sides: { version: string; with?: string }): void;
 }
@@ -34,7 +34,7 @@ export function ComparisonCard({ versions, from, to, onChange }: Props) {
   );
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone it stands below the list.
+    // On a phone it is below the list.
     place.current?.scrollIntoView({ block: "nearest" });
   }, [from, data]);
   if (from === null) {
@@ -53,7 +53,7 @@ export function ComparisonCard({ versions, from, to, onChange }: Props) {
   return (
     <div
       ref={place}
-      // Beside a long list it stays in sight.
+      // Next to a long list it stays in view.
       className="min-w-0 rounded-xl lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto"
     >
       <Card

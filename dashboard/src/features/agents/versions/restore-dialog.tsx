@@ -11,7 +11,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks before the agent is made what it was; that can be undone by restoring what it is now. */
+/** Asks before the agent is restored; restoring the current version undoes that. */
 export function RestoreDialog({ version, onClose }: Props) {
   const agent = useAgent();
   const keep = useKeepAgent();
@@ -47,7 +47,7 @@ export function RestoreDialog({ version, onClose }: Props) {
   );
 }
 
-/** With the fields it speaks of: there are none beside the dialog. */
+/** With the fields it is about, since there are none next to the dialog. */
 function problemWords(error: Error): string {
   const { message, fields } = toProblem(error);
   return [message, ...[...fields].map(([path, field]) => `${path}: ${field.message}`)].join(" ");

@@ -13,7 +13,7 @@ interface Props {
   onRestore(): void;
 }
 
-/** A version: what was changed, by whom, when; and what can be done with it. */
+/** A version: what was changed, by whom and when, and what can be done with it. */
 export function VersionRow({ version, isNewest, isCompared, onCompare, onRestore }: Props) {
   const { can } = useWorkspace();
   const number = <span className="sr-only"> version {version.number}</span>;

@@ -42,7 +42,7 @@ export function fieldWords(path: string): string {
   return rest.length === 0 ? room : `${room}: ${rest.join(" ")}`;
 }
 
-/** A value of a field, in a line. */
+/** A field's value, on one line. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return "none";
   if (typeof value === "boolean") return value ? "on" : "off";

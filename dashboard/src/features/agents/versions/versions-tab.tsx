@@ -12,7 +12,7 @@ import { VersionRow } from "./version-row.tsx";
 
 const FROM = "/w/$workspaceId/agents/$agentId/versions";
 
-/** Everything the agent once was; what is compared stands in the address. */
+/** Everything the agent once was; the address says what is compared. */
 export function VersionsTab() {
   const agent = useAgent();
   const params = useParams({ from: FROM });

@@ -7,10 +7,10 @@ import { useToast } from "../../../components/toast/toast-context.ts";
 import { playSound } from "./play-sound.ts";
 
 export interface Listening {
-  /** What is fetched or played, as it was given to `listen`; null: nothing. */
+  /** What is being fetched or played, as given to `listen`; null for nothing. */
   key: string | null;
   state: "fetching" | "playing";
-  /** Plays a sample; the one before stops. */
+  /** Plays a sample; the previous one stops. */
   listen(key: string, sample: VoicePreviewInput): void;
   stop(): void;
 }

@@ -12,7 +12,7 @@ import { VoiceOption } from "./voice-option.tsx";
 
 interface Props {
   voice: VoiceSettings;
-  /** What samples are spoken in. */
+  /** The language of the samples. */
   language: string;
   onChange(voice: VoiceSettings): void;
   errorOf(path: string): string | undefined;
@@ -23,7 +23,7 @@ const AUTOMATIC = {
   description: "The operator's voice where there is one, else the built-in one",
 };
 
-/** The voices there are, each to be heard before it is chosen. */
+/** The available voices, each of which can be heard before choosing it. */
 export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
   const voices = useOperationList("voices_list");
   const listening = useListen();
@@ -89,7 +89,7 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
   );
 }
 
-/** A model is of its provider. */
+/** A model belongs to its provider. */
 function modelOf(voice: VoiceSettings, { provider }: Voice): string | null {
   return voice.provider === provider ? (voice.model ?? null) : null;
 }

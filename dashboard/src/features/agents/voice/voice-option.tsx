@@ -12,7 +12,7 @@ interface Props {
   isChosen: boolean;
   onChoose(): void;
   listening?: "idle" | "fetching" | "playing";
-  /** Plays it, or stops what plays; a choice without it cannot be heard. */
+  /** Plays it, or stops what is playing; a choice without it can't be heard. */
   onListen?(): void;
 }
 

@@ -1,4 +1,6 @@
-/** One call of this page: microphone, leg, recognition, levels. Made by `startCall`, ended by `hangUp` or by the service. */
+/**
+ * One call from this page: microphone, leg, recognition, levels. `startCall` makes it; `hangUp` or the service ends it.
+ */
 import type { CallMessage, StartedCall } from "@parley/client";
 import type { CallLeg, LegHandlers } from "./call-leg.ts";
 import { readLevels, type LevelReader } from "./level.ts";
@@ -9,17 +11,17 @@ import { connectWebSocket } from "./web-socket-leg.ts";
 
 export interface CallHandlers {
   onMessage(message: CallMessage): void;
-  /** The connection ended; `isUnexpected` when neither side had hung up. */
+  /** The connection ended; `isUnexpected` if neither side had hung up. */
   onClosed(isUnexpected: boolean): void;
   /** The connection is gone for the moment, or back. */
   onInterrupted(isInterrupted: boolean): void;
 }
 
 export interface CallClient {
-  /** Of its record. */
+  /** Id of its record. */
   readonly callId: string;
   readonly transport: CallLeg["kind"];
-  /** Why the caller can only type; null: the microphone is on. */
+  /** Why the caller can only type; null while the microphone is on. */
   readonly microphoneProblem: string | null;
   microphoneLevel(): number;
   agentLevel(): number;
@@ -29,8 +31,8 @@ export interface CallClient {
 }
 
 /**
- * Asks for the microphone, gets a token from `start`, connects. Throws what `start` throws, or that nothing connects. A
- * call that is not wanted any more when `signal` aborts does not begin, or is hung up.
+ * Asks for the microphone, gets a token from `start`, and connects. Throws what `start` throws, or that nothing
+ * connects. If `signal` aborts, the call doesn't begin, or is hung up.
  */
 export async function startCall(
   start: () => Promise<StartedCall>,
@@ -58,7 +60,7 @@ export async function startCall(
     handlers.onClosed(isUnexpected);
   }
 
-  /** The service has no transcription of its own for this call: the browser's recogniser listens, where there is one. */
+  /** The service doesn't transcribe this call itself: the browser's recogniser listens, if there is one. */
   function recognise(): void {
     if (isOver || needsRecognition || microphone.problem !== null || !hasRecognition()) return;
     needsRecognition = true;
@@ -114,7 +116,7 @@ export async function startCall(
       if (muted === isMuted) return;
       isMuted = muted;
       microphone.setMuted(muted);
-      // The recogniser has ears of its own, whose vendor would hear on.
+      // The recogniser listens by itself, and its vendor would keep hearing.
       if (muted) stopRecognition();
       else if (needsRecognition && !isOver) listen();
     },

@@ -1,10 +1,10 @@
 import type { CallerMessage, CallMessage } from "@parley/client";
 
-/** One way of reaching the service: WebRTC, or a WebSocket where that does not connect. */
+/** One way of reaching the service: WebRTC, or a WebSocket if that doesn't connect. */
 export interface CallLeg {
   readonly kind: "webrtc" | "websocket";
   send(message: CallerMessage): void;
-  /** Closes towards the service; the leg reports nothing afterwards. */
+  /** Closes the connection to the service; reports nothing afterwards. */
   close(): void;
 }
 
@@ -12,13 +12,13 @@ export interface LegHandlers {
   onMessage(message: CallMessage): void;
   /** The agent's sound, for the level meter. */
   onRemoteAudio(node: AudioNode): void;
-  /** The leg broke or the service closed it. */
+  /** The connection broke or the service closed it. */
   onClosed(): void;
   /** Nothing gets through for the moment, or it does again. */
   onInterrupted(isInterrupted: boolean): void;
 }
 
-/** Parses a message of the service; null for what this page does not know. */
+/** Parses a message from the service; null if this page doesn't know it. */
 export function parseMessage(text: string): CallMessage | null {
   const value: unknown = JSON.parse(text);
   return typeof value === "object" && value !== null && "type" in value ? (value as CallMessage) : null;

@@ -1,7 +1,7 @@
-/** The caller's sound: the microphone, or silence where there is none or it was refused, so that typing still works. */
+/** The caller's sound: the microphone, or silence if there is none or it was refused, so that typing still works. */
 export interface Microphone {
   stream: MediaStream;
-  /** Why the caller can only type; null: the microphone is on. */
+  /** Why the caller can only type; null while the microphone is on. */
   problem: string | null;
   setMuted(isMuted: boolean): void;
   stop(): void;

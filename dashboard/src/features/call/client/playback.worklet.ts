@@ -1,4 +1,4 @@
-/** PCM16 frames at 16 kHz from the page → sound. A short reserve evens out the network; too long a one is cut. */
+/** Plays PCM16 frames at 16 kHz from the page. A short reserve evens out the network; one that grows too long is cut. */
 const START_RESERVE_SAMPLES = 960; // 60 ms
 const MAX_RESERVE_SAMPLES = 8_000; // 500 ms: more is delay, not reserve
 

@@ -1,4 +1,4 @@
-/** The page's own speech recognition, where the browser has one: the ears of a call without a transcription provider. */
+/** The page's own speech recognition, if the browser has one, for calls without a transcription provider. */
 
 interface Recogniser extends EventTarget {
   lang: string;
@@ -23,12 +23,12 @@ function constructorOfBrowser(): RecogniserConstructor | null {
   return scope.SpeechRecognition ?? scope.webkitSpeechRecognition ?? null;
 }
 
-/** True when this browser can recognise speech (its vendor then hears it). */
+/** Whether this browser can recognise speech (its vendor then hears it). */
 export function hasRecognition(): boolean {
   return constructorOfBrowser() !== null;
 }
 
-/** Listens until stopped; browsers end a recognition after a pause, so it is begun again. */
+/** Listens until stopped. Browsers end a recognition after a pause, so it is started again. */
 export function startRecognition(
   language: string,
   onWords: (text: string, isFinal: boolean) => void,
@@ -51,7 +51,7 @@ export function startRecognition(
   recogniser.addEventListener("error", (event) => {
     const { error } = event as Event & { error?: string };
     if (error === "no-speech" || error === "aborted") return;
-    isStopped = true; // refused, or its service cannot be reached: trying again would only repeat that
+    isStopped = true; // refused, or its service can't be reached: trying again would only repeat that
     onRefused();
   });
   recogniser.addEventListener("end", () => {

@@ -1,12 +1,12 @@
 import type { CallerMessage, StartedCall } from "@parley/client";
 import { parseMessage, type CallLeg, type LegHandlers } from "./call-leg.ts";
 
-/** ICE that has not connected by then will not; the WebSocket takes over, ms. */
+/** If ICE has not connected by then it won't; the WebSocket takes over, ms. */
 const CONNECT_TIMEOUT_MS = 4_000;
 
 /**
- * Offers the microphone as in WHIP (RFC 9725) with a data channel `parley`. Resolves when connected; rejects when the
- * service refuses or ICE does not connect in 4 s.
+ * Offers the microphone as in WHIP (RFC 9725) with a data channel `parley`. Resolves when connected; rejects if the
+ * service refuses or ICE doesn't connect in 4 s.
  */
 export async function connectWebRtc(
   call: StartedCall,
@@ -21,7 +21,7 @@ export async function connectWebRtc(
   for (const track of microphone.getAudioTracks()) peer.addTrack(track, microphone);
   peer.addEventListener("track", ({ track, streams }) => {
     const stream = streams[0] ?? new MediaStream([track]);
-    player.srcObject = stream; // an element plays it out; the graph alone is silent in Chromium
+    player.srcObject = stream; // an element plays it; the graph alone is silent in Chromium
     void player.play();
     handlers.onRemoteAudio(audio.createMediaStreamSource(stream));
   });
@@ -37,7 +37,7 @@ export async function connectWebRtc(
   }
 
   try {
-    // Not waited for: the page's own candidates. The service is reachable and learns the page's address from its checks.
+    // The page's own candidates are not awaited: the service is reachable and learns the page's address from its checks.
     await peer.setLocalDescription();
     const response = await fetch(call.url, {
       method: "POST",

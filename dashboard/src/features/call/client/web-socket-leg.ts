@@ -4,7 +4,7 @@ import captureUrl from "./capture.worklet.ts?worker&url";
 import playbackUrl from "./playback.worklet.ts?worker&url";
 
 const SAMPLE_RATE = 16_000;
-/** Sound the socket has not taken is dropped past this: late sound is no use, bytes. */
+/** Sound beyond this backlog is dropped, since late sound is no use, bytes. */
 const MAX_BACKLOG_BYTES = 16_000;
 
 /** The same call over a WebSocket: PCM16 frames and text messages. Resolves when the socket is open. */

@@ -9,24 +9,25 @@ import { Composer } from "./composer.tsx";
 import { LevelMeter } from "./level-meter.tsx";
 import { Transcript } from "./transcript.tsx";
 
-/** What went wrong during such a call is of no use any more. */
+/** What went wrong during such a call no longer matters. */
 const ENDED_WELL: ReadonlySet<string | null> = new Set(["agent_hangup", "caller_hangup"]);
 
 interface Props {
   call: Call;
-  /** Beside "Call again" when it is over: the way to its record, for those who may read it. */
+  /** Next to "Call again" once it is over: the link to its record, for those who may read it. */
   recordLink?: ReactNode;
   className?: string | undefined;
 }
 
-/** A call while it lives, and its transcript when it is over. */
+/** A call while it is live, and its transcript once it is over. */
 export function CallScreen({ call, recordLink, className }: Props) {
   const { view, client, phase, isMuted } = call;
   const isLive = phase === "live";
   const screen = useRef<HTMLElement>(null);
   const again = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    // At once, before the page looks for a place. What had the focus is gone: the button that started the call, or the one that hung up.
+    // At once, before the page looks for a place. The focused element is gone: the button that started the call, or the
+    // one that hung up.
     const focused = document.activeElement;
     if (focused && focused !== document.body && !focused.contains(screen.current)) return;
     const field = hasKeyboard() ? screen.current?.querySelector("input") : null;

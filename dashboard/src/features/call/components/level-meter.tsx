@@ -6,7 +6,7 @@ interface Props {
   read(): number;
 }
 
-/** Shows loudness; drawn past React, which need not render sixty times a second. */
+/** Shows loudness; drawn without React, which need not render sixty times a second. */
 export function LevelMeter({ label, read }: Props) {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** In the place of a preview that cannot be had. */
+/** Shown in place of a preview that isn't available. */
 export function PreviewProblem({ title, onRetry, children }: Props) {
   return (
     <div

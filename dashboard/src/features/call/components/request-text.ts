@@ -8,7 +8,7 @@ export function requestText(request: SentRequest | string): string {
   return body ? `${lines.join("\n")}\n\n${pretty(body)}` : lines.join("\n");
 }
 
-/** JSON with indents; anything else as it is. */
+/** JSON indented; anything else as it is. */
 export function pretty(value: unknown): string {
   if (typeof value !== "string") return JSON.stringify(value, null, 2);
   try {

@@ -8,9 +8,9 @@ const OUTCOMES = {
   failed: { text: "failed", look: "text-bad", Icon: CircleAlert },
 };
 
-/** A tool call as it happens; it expands to request and response, where the service sends them. */
+/** A tool call as it happens; it expands to request and response, if the service sends them. */
 export function ToolCard({ tool }: { tool: CallToolMessage }) {
-  // Public previews are told neither.
+  // Public previews are sent neither.
   const hasDetails = tool.request !== undefined || tool.response_body !== undefined;
   const look = "w-full max-w-xl self-center rounded-xl border border-line bg-page text-sm";
   if (!hasDetails) {

@@ -4,8 +4,8 @@ import { keyOf, type CallView } from "../state/call-view-state.ts";
 import { ToolCard } from "./tool-card.tsx";
 
 /**
- * Both sides' turns and the tool calls between them; follows the newest unless the reader scrolled up.
- * It is no live region: it would be read out over the agent, who is heard.
+ * Both sides' turns and the tool calls in between; follows the newest unless the reader scrolled up. It isn't a live
+ * region, which would be read out over the agent's voice.
  */
 export function Transcript({ entries, latencies }: Pick<CallView, "entries" | "latencies">) {
   const list = useRef<HTMLOListElement>(null);

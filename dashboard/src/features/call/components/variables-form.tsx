@@ -13,7 +13,7 @@ interface Props {
   onChange(values: Record<string, string>): void;
   onStart(): void;
   isStarting: boolean;
-  /** There was a call before: the form comes in its place, and takes the focus. */
+  /** There was a call before: the form replaces it, and takes the focus. */
   isAgain: boolean;
   problem: Problem | null;
   className?: string | undefined;
@@ -21,7 +21,10 @@ interface Props {
 
 const CARD_LOOK = "rounded-2xl border border-line bg-raised p-5 shadow-card sm:p-6";
 
-/** The dialog before a call (spec 4.7.9): required fields are marked, and the start waits for them. */
+/**
+ * The dialog before a call: required fields are marked, and the start waits for them
+ * (docs/templates.md#what-an-agent-needs).
+ */
 export function VariablesForm({
   variables,
   values,
@@ -98,7 +101,7 @@ export function VariablesForm({
 interface FieldProps {
   variable: Variable;
   value: string;
-  /** The service refused the call for want of it. */
+  /** The service refused the call because it is missing. */
   isMissing: boolean;
   onChange(value: string): void;
 }

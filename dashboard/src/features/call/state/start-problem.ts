@@ -2,7 +2,7 @@ import { ParleyError } from "@parley/client";
 import { toProblem, type Problem } from "../../../api/problem.ts";
 import { waitWords } from "./wait-words.ts";
 
-/** Why a call did not start, and when to try again where the service says so. */
+/** Why a call did not start, and when to try again if the service says so. */
 export function startProblem(error: unknown): Problem {
   const problem = toProblem(error);
   const wait = error instanceof ParleyError ? error.retryAfter : null;

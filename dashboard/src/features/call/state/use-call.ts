@@ -23,7 +23,7 @@ export interface Call {
   reset(): void;
 }
 
-/** Holds one call at a time; leaving the page hangs up. */
+/** Holds one call at a time. Leaving the page hangs up. */
 export function useCall(language: string): Call {
   const [phase, setPhase] = useState<CallPhase>("idle");
   const [view, setView] = useState(emptyCallView);

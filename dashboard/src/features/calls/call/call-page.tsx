@@ -23,7 +23,7 @@ import { RenderedTexts } from "./rendered-texts.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
 import { useCallRecord } from "../record/use-call-record.ts";
 
-/** One call: what happened in it, what the agent was told, and its record as the API gives it. */
+/** One call: what happened in it, what the agent was told, and its record as the API returns it. */
 export function CallPage() {
   const { workspaceId, callId } = useParams({ from: "/w/$workspaceId/calls/$callId" });
   const { can } = useWorkspace();
@@ -83,7 +83,7 @@ function CallParts({ call, live, agentName }: PartsProps) {
   const timeline = (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
       <div className="flex min-w-0 flex-col gap-6">
-        {/* The recording's waveform goes here, over the timeline that it shares its clock with. */}
+        {/* The recording's waveform will go here, above the timeline that shares its clock. */}
         <TimelineCard call={call} live={live} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">

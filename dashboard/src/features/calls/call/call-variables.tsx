@@ -1,6 +1,6 @@
 import { Card } from "../../../components/ui/card.tsx";
 
-/** The values with which the call was started. */
+/** The values that the call was started with. */
 export function CallVariables({ values }: { values: Record<string, unknown> }) {
   const entries = Object.entries(values);
   return (

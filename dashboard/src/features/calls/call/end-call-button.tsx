@@ -5,7 +5,7 @@ import { useOperation } from "../../../api/use-operation.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 
-/** Hangs up on whoever is speaking, after asking. */
+/** Ends a running call, after asking. */
 export function EndCallButton({ callId, agentName }: { callId: string; agentName: string }) {
   const [isAsked, setIsAsked] = useState(false);
   const end = useOperation("calls_end", {

@@ -5,7 +5,7 @@ import { JsonText } from "./json-text.tsx";
 interface Props {
   /** What it is, such as "Arguments". */
   label: string;
-  /** Text that is JSON is set as such; anything else stands as it is. */
+  /** Text that is JSON is formatted as such; anything else stays as it is. */
   value: unknown;
 }
 

@@ -2,17 +2,17 @@ import { useRef, useState } from "react";
 import { twMerge } from "tailwind-merge";
 import { Button } from "../../../components/ui/button.tsx";
 
-/** So much is laid out at once, characters: a megabyte holds the page up for a second. */
+/** How much is laid out at once, characters: a megabyte blocks the page for a second. */
 const SHOWN_AT_ONCE = 50_000;
 
 interface Props {
-  /** What it is, to those who do not see it. */
+  /** What it is, for screen readers. */
   label: string;
   text: string;
   className?: string;
 }
 
-/** Code to read, in a box that scrolls; of a very long one the beginning, until all of it is asked for. */
+/** Code to read, in a box that scrolls. A very long one shows its beginning until all of it is requested. */
 export function JsonText({ label, text, className }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const box = useRef<HTMLPreElement>(null);

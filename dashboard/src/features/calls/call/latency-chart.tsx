@@ -43,7 +43,7 @@ export function LatencyChart({ latencies }: { latencies: readonly TurnLatency[] 
   );
 }
 
-/** Of the bars' scale: without the sentence before, which takes seconds beside tenths of them. */
+/** For the scale of the bars: without the previous sentence, which takes seconds where they take tenths. */
 function ownTime({ steps }: LatencyRow): number {
   return steps.slice(0, -1).reduce((sum, took) => sum + took, 0);
 }

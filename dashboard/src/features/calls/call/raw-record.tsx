@@ -4,7 +4,7 @@ import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import type { CallRecord } from "../record/call-record.ts";
 import { JsonText } from "./json-text.tsx";
 
-/** The record as the API gives it, to read and to copy. */
+/** The record as the API returns it, to read and to copy. */
 export function RawRecord({ call }: { call: CallRecord }) {
   const raw = useMemo(() => JSON.stringify(call, null, 2), [call]);
   return (

@@ -3,7 +3,7 @@ import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import type { CallRecord } from "../record/call-record.ts";
 import { JsonBlock } from "./json-block.tsx";
 
-/** What the agent was told for this call: its texts with the values in them, and the tools it could use. */
+/** What the agent was told for this call: its texts with the values filled in, and the tools it could use. */
 export function RenderedTexts({ call }: { call: CallRecord }) {
   return (
     <div className="flex flex-col gap-6">

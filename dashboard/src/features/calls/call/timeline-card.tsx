@@ -26,7 +26,7 @@ interface Props {
   live: LiveCallView;
 }
 
-/** What was said and done; of a call that lives, as it happens. */
+/** What was said and done; for a live call, as it happens. */
 export function TimelineCard({ call, live }: Props) {
   const entries = buildTimeline(call, live);
   const goesOn = isLive(call);
@@ -69,7 +69,7 @@ function State({ call, live }: Props) {
   );
 }
 
-/** Its time, its sign, and what it was; a rail joins the signs. */
+/** Its time, its icon, and what it was; a rail joins the icons. */
 function Entry({ entry }: { entry: TimelineEntry }) {
   const Icon = entry.kind === "tool" ? Wrench : entry.role === "agent" ? Bot : UserRound;
   const isAgent = entry.kind === "turn" && entry.role === "agent";

@@ -13,11 +13,11 @@ const STATES: Record<ToolEntry["state"], { label: string; look: BadgeLook }> = {
   failed: { label: "Failed", look: "bad" },
 };
 
-/** A tool call; opened, what was sent and what came back. */
+/** A tool call; opened, it shows what was sent and what came back. */
 export function ToolEntryView({ entry }: { entry: ToolEntry }) {
   const { label, look } = STATES[entry.state];
   const { invocation } = entry;
-  // Answers may be a megabyte each: they are set when somebody wants to read them.
+  // Answers may be a megabyte each, so they are laid out when somebody wants to read them.
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <details

@@ -18,7 +18,7 @@ import { CallsTable } from "./calls-table.tsx";
 import { LiveCalls } from "./live-calls.tsx";
 import { useLiveCalls } from "./use-live-calls.ts";
 
-/** What is being said now, and every call there was. */
+/** What is being said now, and all past calls. */
 export function CallsPage() {
   const { id: workspaceId, can } = useWorkspace();
   const search = useSearch({ from: "/w/$workspaceId/calls" });

@@ -9,7 +9,10 @@ import { lastWords } from "../record/live-timeline.ts";
 import { LiveDot } from "../record/live-dot.tsx";
 import { useCallEvents } from "../record/use-call-events.ts";
 
-/** So many are listened to at once, beside the workspace: a browser keeps six connections to one service, for all its tabs. */
+/**
+ * How many are listened to at once, besides the workspace: a browser keeps six connections to one service for all its
+ * tabs.
+ */
 const MAX_STREAMS = 1;
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { Agent } from "@parley/client";
 import { useWholeList } from "../../../api/use-whole-list.ts";
 
-/** How the agents are called, by id. */
+/** The agents' names, by id. */
 export interface AgentNames {
   agents: readonly Agent[];
-  /** Of an agent that was deleted, its id; of one not known yet, nothing. */
+  /** The id of a deleted agent; nothing for one not known yet. */
   nameOf(id: string): string;
 }
 

@@ -1,8 +1,8 @@
 import type { CallRecord, TurnLatency } from "./call-record.ts";
 
 /**
- * A call's latencies, counted from the caller's words also where these were typed: they have no end of speech, and may have
- * waited for a noise to end before they were taken as final.
+ * A call's latencies, counted from the caller's words even if these were typed: typed words have no end of speech, and
+ * may have waited for a noise to end before they were taken as final.
  */
 export function askedLatencies({
   latency,

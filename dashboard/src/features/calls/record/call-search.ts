@@ -1,4 +1,4 @@
-/** The filters of the list of calls, as they stand in the address, and as the API takes them. */
+/** The filters of the list of calls, as they are in the address and as the API takes them. */
 import type { Input } from "@parley/client";
 import type { CallDirection, CallStatus } from "./call-record.ts";
 import { DIRECTION_WORDS, STATUS_WORDS } from "./call-words.ts";
@@ -7,12 +7,12 @@ export interface CallSearch {
   agent?: string;
   status?: CallStatus;
   direction?: CallDirection;
-  /** Days as `2026-11-21`, where the reader is; both included. */
+  /** Days as `2026-11-21`, in the reader's time zone; both included. */
   from?: string;
   to?: string;
 }
 
-/** What of an address is a filter; the rest is left out. */
+/** The filters in an address; the rest is dropped. */
 export function readCallSearch(search: Record<string, unknown>): CallSearch {
   const { agent, status, direction, from, to } = search;
   return {
@@ -24,7 +24,7 @@ export function readCallSearch(search: Record<string, unknown>): CallSearch {
   };
 }
 
-/** What the API is asked; without the status, which not every list of the page has. */
+/** What the API is asked, without the status, which not every list of the page has. */
 export function callQuery({
   agent,
   direction,

@@ -1,4 +1,4 @@
-/** Where an entry of the timeline stands: the fragment of its address. */
+/** An entry's place in the timeline: the fragment of its address. */
 export function entryAnchor(id: string): string {
   return `at-${id}`;
 }

@@ -41,7 +41,10 @@ export interface LatencyRow {
   totalMs: number;
   /** Ms of each step, in the order of STEPS; they add up to the total. */
   steps: number[];
-  /** The caller had an answer before, such as "One moment" while a tool ran: nobody waited in silence for this one. */
+  /**
+   * The caller had already heard something, such as "One moment" while a tool ran: nobody waited in silence for this
+   * one.
+   */
   isFollowUp: boolean;
 }
 
@@ -69,12 +72,12 @@ export function latencyRows(latencies: readonly TurnLatency[]): LatencyRow[] {
   const firsts = firstWaits(rows);
   return rows.map(({ steps: [hear = 0, think = 0, speak = 0, send = 0], ...row }) => {
     const isFollowUp = row.totalMs > (firsts.get(row.askedMs) ?? row.totalMs);
-    // The words were ready; what they waited for is the end of the sentence before them.
+    // The words were ready; they were waiting for the end of the sentence before them.
     return { ...row, isFollowUp, steps: [hear, think, speak, ...(isFollowUp ? [0, send] : [send, 0])] };
   });
 }
 
-/** Of what the caller waited after each question, ms: the first sound counts, not what was said after it. */
+/** What the caller waited after each question, ms: the first sound counts, not what was said after it. */
 export function medianOf(rows: readonly LatencyRow[]): number {
   const sorted = [...firstWaits(rows).values()].sort((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { clock } from "./time-words.ts";
 
-/** How long a call that lives has been talking; `since` is RFC 3339, null before the answer. */
+/** How long a live call has been going on; `since` is RFC 3339, null before the answer. */
 export function LiveDuration({ since }: { since: string | null }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

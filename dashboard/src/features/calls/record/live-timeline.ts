@@ -1,10 +1,10 @@
-/** What a call's stream has told so far, as a pure function of its messages. */
+/** What a call's stream has reported so far, as a pure function of its messages. */
 import type { CallMessage, CallStateMessage, CallToolMessage, CallTranscriptMessage } from "@parley/client";
 
 export interface LiveCallView {
   /** Null until the stream says it. */
   state: CallStateMessage["state"] | null;
-  /** The latest message of each turn and of each tool call, in the order in which they began. */
+  /** The latest message of each turn and each tool call, in the order in which they began. */
   entries: readonly (CallTranscriptMessage | CallToolMessage)[];
   /** What went wrong last, in the service's words. */
   notice: string | null;

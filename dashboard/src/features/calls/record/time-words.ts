@@ -14,7 +14,7 @@ export function span(ms: number): string {
 
 const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" });
 
-/** RFC 3339 as "Nov 21, 2026, 7:02:11 PM", where the reader is. */
+/** RFC 3339 as "Nov 21, 2026, 7:02:11 PM", in the reader's time zone. */
 export function exactTime(time: string): string {
   return exact.format(new Date(time));
 }

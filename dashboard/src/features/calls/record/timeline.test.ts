@@ -53,5 +53,5 @@ test("what only the stream has told comes last, and gives way to the record", ()
   expect(entries[1]).toMatchObject({ text: "t2 speaks" });
   expect(entries[5]).toMatchObject({ text: "and when", startMs: null });
   expect(lastWords(view)).toBe("Caller: and when");
-  expect(lastWords(applyCallMessage(view, said("t4", "")))).toBe("Caller: where is"); // it was no speech
+  expect(lastWords(applyCallMessage(view, said("t4", "")))).toBe("Caller: where is"); // it was not speech
 });

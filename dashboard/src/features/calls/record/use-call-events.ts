@@ -7,7 +7,7 @@ import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { applyCallMessage, silence, type LiveCallView } from "./live-timeline.ts";
 import { usePageIsSeen } from "../../../api/use-page-is-seen.ts";
 
-/** What a call says while it lives, by server-sent events; null: nothing is listened to. Silent while the tab is not seen. */
+/** What a live call reports, by server-sent events; null listens to nothing. Silent while the tab isn't visible. */
 export function useCallEvents(
   callId: string | null,
   onMessage: (message: CallMessage) => void,

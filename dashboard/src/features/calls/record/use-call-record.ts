@@ -6,12 +6,12 @@ import type { LiveCallView } from "./live-timeline.ts";
 import { isRunning } from "./timeline.ts";
 import { useCallEvents } from "./use-call-events.ts";
 
-/** Ms between the first news and the next look into the record: what comes meanwhile costs one look. */
+/** Ms between the first news and the next fetch of the record: whatever comes meanwhile costs one fetch. */
 const GATHER_MS = 400;
-/** Ms; the same without news: a call that is not in this process any more has no stream that ends. */
+/** The same without news, ms: a call that is no longer in this process has no stream that ends. */
 const REFRESH_MS = 5_000;
 
-/** A call's record, kept new by its stream while the call lives. */
+/** A call's record, kept up to date by its stream while the call is live. */
 export function useCallRecord(callId: string): { record: UseQueryResult<CallRecord>; live: LiveCallView } {
   const path = { call_id: callId };
   const first = useOperationQuery("calls_get", { path });

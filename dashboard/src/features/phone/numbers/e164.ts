@@ -1,9 +1,9 @@
-/** A number as ITU-T E.164 writes it: a plus sign, a country code that does not begin with 0, at most 15 digits. */
+/** A number as ITU-T E.164 writes it: a plus sign, a country code that doesn't begin with 0, at most 15 digits. */
 export function isE164(text: string): boolean {
   return /^\+[1-9]\d{1,14}$/.test(text);
 }
 
-/** Takes out what people write between digits, and turns a leading 00 into the plus sign. */
+/** Removes what people write between digits, and turns a leading 00 into the plus sign. */
 export function toE164(text: string): string {
   return text.replaceAll(/[\s().\-/]/g, "").replace(/^00/, "+");
 }

@@ -9,7 +9,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Above each of the three pages of the phone. */
+/** Above each of the three phone pages. */
 export function PhoneHeader(props: Props) {
   const params = { workspaceId: useWorkspaceId() };
   return (

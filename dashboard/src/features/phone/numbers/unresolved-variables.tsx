@@ -19,7 +19,7 @@ export function unresolvedOf(error: unknown): Unresolved | null {
   return { agentId, missing, message };
 }
 
-/** Why an agent cannot have a number: each variable with a link to where it stands. */
+/** Why an agent can't have a number: each variable with a link to where it is. */
 export function UnresolvedVariables({
   unresolved: { agentId, missing, message },
 }: {

@@ -87,7 +87,7 @@ export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Pro
         ]}
         onSubmit={place}
         actions={
-          // Below fields that are still being looked for, a button would jump.
+          // Below fields that are still loading, a button would jump.
           discovered.isPending ? (
             <Skeleton className="h-9 w-28" />
           ) : (

@@ -5,7 +5,7 @@ import { Input } from "../../../components/ui/input.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 
 interface Props {
-  /** Null while they are looked for. */
+  /** Null while they are loading. */
   variables: readonly Variable[] | null;
   values: Record<string, string>;
   fields: ReadonlyMap<string, FieldProblem>;

@@ -14,7 +14,7 @@ import { DeleteTrunkDialog } from "./delete-trunk-dialog.tsx";
 import { draftOfTrunk, trunkBody } from "./trunk-draft.ts";
 import { TrunkFields, trunkPaths } from "./trunk-fields.tsx";
 
-/** A trunk's settings; its password goes in and never comes out. */
+/** A trunk's settings; its password can be set but never read. */
 export function TrunkForm({ trunk }: { trunk: Trunk | null }) {
   const { id: workspaceId, can } = useWorkspace();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { Page } from "../../../components/ui/page.tsx";
 import { PhoneHeader } from "../numbers/phone-header.tsx";
 import { TrunksTable } from "./trunks-table.tsx";
 
-/** The ways to telephone providers. */
+/** The workspace's SIP trunks. */
 export function TrunksPage() {
   const { id: workspaceId, can } = useWorkspace();
   const trunks = useOperationList("trunks_list");

@@ -16,13 +16,13 @@ import { ShownOnceDialog } from "../issued/shown-once-dialog.tsx";
 
 interface Props {
   onClose(): void;
-  /** What stands in the form at first. */
+  /** What the form contains at first. */
   name?: string;
-  /** It was shown; now it can be used, on the page that asked for it. */
+  /** It was shown; now it can be used on the page that asked for it. */
   onMade?(token: NewAccessToken): void;
 }
 
-/** Makes a token, then shows it the one time that there is. */
+/** Makes a token, then shows it this once. */
 export function CreateTokenDialog({ onClose, name = "", onMade }: Props) {
   const [made, setMade] = useState<NewAccessToken | null>(null);
   if (made) {

@@ -12,7 +12,7 @@ interface Props {
 
 const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "long" });
 
-/** Everything that was kept of one entry. */
+/** Everything that was recorded about one entry. */
 export function AuditDetails({ entry, onFilter }: Props) {
   const workspaceId = useWorkspaceId();
   const { actor, resource_id: resourceId, detail } = entry;

@@ -14,7 +14,7 @@ const VERBS: Record<string, string> = {
   end: "Ended",
 };
 
-/** Operations that read otherwise. */
+/** Operations that read differently. */
 const ACTIONS: Record<string, string> = {
   agents_replace_tools: "Assigned tools of agent",
   agents_create_preview_link: "Created preview link of agent",
@@ -45,7 +45,7 @@ export const RESOURCE_TYPES = [
   "workspace",
 ];
 
-/** In a phrase: "Changed tool"; the operation's id where there is no phrase for it. */
+/** As a phrase: "Changed tool"; the operation's id if there is no phrase for it. */
 export function wordsOf({ action, resource_type: resource }: AuditEntry): string {
   const words = ACTIONS[action];
   if (words !== undefined) return words;
@@ -53,7 +53,7 @@ export function wordsOf({ action, resource_type: resource }: AuditEntry): string
   return verb === undefined ? action : `${verb} ${resource.replaceAll("_", " ")}`;
 }
 
-/** Where it can be looked at, below the workspace; null: nowhere. */
+/** Where it can be seen, below the workspace; null for nowhere. */
 export function placeOf({ resource_type: type, resource_id: id, action }: AuditEntry): string | null {
   if (id === null || action.endsWith("_delete")) return null;
   if (type === "agent" || type === "tool" || type === "call") return `${type}s/${id}`;

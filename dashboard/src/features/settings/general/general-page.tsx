@@ -8,7 +8,7 @@ import { DeleteWorkspaceCard } from "./delete-workspace-card.tsx";
 import { LeaveWorkspaceCard } from "./leave-workspace-card.tsx";
 import { WorkspaceNameCard } from "./workspace-name-card.tsx";
 
-/** The workspace itself: its name, its id, its end. */
+/** The workspace itself: its name, its id, deleting it. */
 export function GeneralPage() {
   const { id } = useWorkspace();
   return (

@@ -1,8 +1,8 @@
-/** When a link or a token ends: after so many days, on a day, or never. */
+/** When a link or token expires: after a number of days, on a date, or never. */
 export interface Expiry {
   /** Days, `date` or `never`. */
   choice: string;
-  /** Of the `date`: as `2026-01-31`, empty while none is chosen. */
+  /** For `date`: as `2026-01-31`, empty while none is chosen. */
   date: string;
 }
 
@@ -21,7 +21,7 @@ export function expiryOptions(choices: readonly string[]) {
   return choices.map((choice) => ({ value: choice, label: WORDS[choice] ?? choice }));
 }
 
-/** RFC 3339, as the API takes it; null: never. A day ends at its local midnight. */
+/** RFC 3339, as the API takes it; null for never. A day ends at its local midnight. */
 export function expiresAt({ choice, date }: Expiry, now = Date.now()): string | null {
   if (choice === "never") return null;
   if (choice !== "date") return new Date(now + Number(choice) * DAY_MS).toISOString();

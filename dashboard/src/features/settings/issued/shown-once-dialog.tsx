@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Shows a credential the one time that there is; it closes by its own button only. */
+/** Shows a credential this once; only its own button closes it. */
 export function ShownOnceDialog({ title, description, text, label, onClose, children }: Props) {
   return (
     <Dialog isOpen isModalOnly onClose={onClose} title={title} description={description} className="max-w-lg">

@@ -1,10 +1,10 @@
-/** How each client is told of an MCP server, as the clients' own documentation has it. */
+/** How each client is set up for an MCP server, according to its own documentation. */
 export interface McpClient {
   id: string;
   name: string;
   /** What to do with the text. */
   steps: string;
-  /** Where the text goes; null: it is a command. */
+  /** Where the text goes; null if it is a command. */
   file: string | null;
   textOf(place: { url: string; token: string }): string;
 }
@@ -25,7 +25,7 @@ export const MCP_CLIENTS: readonly McpClient[] = [
     name: "Claude Desktop",
     steps: "Settings, Developer, Edit config: put it into this file, then start Claude Desktop anew.",
     file: "claude_desktop_config.json",
-    // It starts programs only: mcp-remote carries what is said to the server.
+    // It only starts programs: mcp-remote passes messages on to the server.
     textOf: ({ url, token }) =>
       json({
         mcpServers: {

@@ -15,7 +15,7 @@ import { MCP_CLIENTS, type McpClient } from "./mcp-clients.ts";
 
 const PLACEHOLDER = "<ACCESS_TOKEN>";
 
-/** How assistants are connected: the address, a token, and the lines for each client. */
+/** How to connect assistants: the address, a token, and the lines for each client. */
 export function McpPage() {
   const { can } = useWorkspace();
   const [made, setMade] = useState<NewAccessToken | null>(null);

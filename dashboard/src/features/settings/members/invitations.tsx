@@ -20,7 +20,7 @@ import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { nameOfRole } from "../roles/role-options.ts";
 import { RevokeInvitationDialog } from "./revoke-invitation-dialog.tsx";
 
-/** Links that were made, whatever became of them. */
+/** Links that were made, used or not. */
 export function Invitations({ invitations }: { invitations: OperationList<Invitation> }) {
   const [revoked, setRevoked] = useState<Invitation | null>(null);
   return (

@@ -14,7 +14,7 @@ import { expiresAt, isComplete, type Expiry } from "../issued/expiry.ts";
 import { roleOptions } from "../roles/role-options.ts";
 import { ShownOnceDialog } from "../issued/shown-once-dialog.tsx";
 
-/** Makes an invitation, then shows its link the one time that there is. */
+/** Makes an invitation, then shows its link this once. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const { name } = useWorkspace();
   const [made, setMade] = useState<NewInvitation | null>(null);

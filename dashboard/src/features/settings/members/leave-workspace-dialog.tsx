@@ -4,7 +4,7 @@ import { useWorkspace } from "../../../api/use-workspace.ts";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { useLeaveWorkspace } from "./use-leave-workspace.ts";
 
-/** Asks before one leaves, and goes on to another workspace. */
+/** Asks before leaving, then goes on to another workspace. */
 export function LeaveWorkspaceDialog({ onClose }: { onClose(): void }) {
   const { id, name } = useWorkspace();
   const goOn = useLeaveWorkspace();

@@ -13,7 +13,7 @@ interface Props {
   isSelf: boolean;
 }
 
-/** Changed at once, as it can be changed back; one's own role only after a question, as it cannot. */
+/** Changed at once, as it can be changed back; one's own role only after a question, as it can't. */
 export function MemberRoleSelect({ member, isSelf }: Props) {
   const { can } = useWorkspace();
   const [asked, setAsked] = useState<Role | null>(null);

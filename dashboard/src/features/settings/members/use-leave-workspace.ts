@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { workspacesQuery } from "../../../api/session.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 
-/** Goes on to another workspace: this one is gone, or one is no member of it any more. */
+/** Goes on to another workspace: this one is gone, or the user is no longer a member. */
 export function useLeaveWorkspace(): () => void {
   const workspaceId = useWorkspaceId();
   const queryClient = useQueryClient();

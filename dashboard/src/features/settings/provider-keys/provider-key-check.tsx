@@ -4,7 +4,7 @@ import { useOperation } from "../../../api/use-operation.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import type { Provider } from "./providers.ts";
 
-/** One real request to the provider; its answer in words. */
+/** One real request to the provider, with its answer in words. */
 export function ProviderKeyCheck({ saved, provider }: { saved: ProviderKey; provider: Provider }) {
   const check = useOperation("provider_keys_check");
   // What was found out about the key before it was changed says nothing about this one.

@@ -8,7 +8,7 @@ import { RoleNote } from "../roles/role-note.tsx";
 import { ProviderKeyCard } from "./provider-key-card.tsx";
 import { PROVIDERS } from "./providers.ts";
 
-/** The workspace's own accounts at the providers: one key for each. */
+/** The workspace's own accounts with the providers, one key for each. */
 export function ProviderKeysPage() {
   const keys = useOperationList("provider_keys_list");
   return (

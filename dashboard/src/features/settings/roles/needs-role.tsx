@@ -4,7 +4,7 @@ import { useWorkspace, type Role } from "../../../api/use-workspace.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 
-/** In the place of what only a higher role may see. */
+/** Shown in place of what only a higher role may see. */
 export function NeedsRole({ role, what }: { role: Role; what: string }) {
   const workspace = useWorkspace();
   return (

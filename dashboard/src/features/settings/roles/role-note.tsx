@@ -4,11 +4,11 @@ import { Notice } from "../../../components/ui/notice.tsx";
 interface Props {
   /** The least role that may do it. */
   role: Role;
-  /** What cannot be done, such as "Adding and changing webhooks". */
+  /** What can't be done, such as "Adding and changing webhooks". */
   what: string;
 }
 
-/** Says why there are no buttons here; nothing for those who may. */
+/** Says why there are no buttons here; nothing for those who may use them. */
 export function RoleNote({ role, what }: Props) {
   const workspace = useWorkspace();
   if (workspace.can(role)) return null;

@@ -7,7 +7,7 @@ interface Props {
   count: number;
 }
 
-/** A column a day, the series upon each other. */
+/** A column per day, with the series stacked. */
 export function ChartBars({ series, top, count }: Props) {
   return (
     <>

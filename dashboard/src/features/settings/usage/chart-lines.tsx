@@ -6,7 +6,7 @@ interface Props {
   top: number;
 }
 
-/** A line for each series, from day to day that has a value, a dot at each. */
+/** A line for each series, connecting the days that have a value, with a dot at each. */
 export function ChartLines({ series, top }: Props) {
   return (
     <>

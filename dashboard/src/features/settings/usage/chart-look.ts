@@ -1,4 +1,4 @@
-/** Colours of a chart's series; the words beside them say which is which. */
+/** Colours of a chart's series; the words next to them say which is which. */
 export const SERIES_LOOKS = {
   accent: { fill: "fill-accent", stroke: "stroke-accent", swatch: "bg-accent" },
   neutral: { fill: "fill-edge", stroke: "stroke-edge", swatch: "bg-edge" },
@@ -9,6 +9,6 @@ export const SERIES_LOOKS = {
 export interface Series {
   label: string;
   look: keyof typeof SERIES_LOOKS;
-  /** One for each day; null where there is nothing to tell. */
+  /** One for each day; null if there is nothing to show. */
   values: readonly (number | null)[];
 }

@@ -4,7 +4,7 @@ interface Props {
   label: string;
   /** How many days. */
   count: number;
-  /** The day that is read, from 0; null: none. */
+  /** The day being read, from 0; null for none. */
   chosen: number | null;
   onChoose(index: number | null): void;
   /** A day's figures in words. */
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The ground of a chart, one unit of x a day, y from 0 to 100 downwards. Read by pointer, or by arrow keys. */
+/** The base of a chart: one unit of x per day, y from 0 to 100 downwards. Read by pointer or arrow keys. */
 export function ChartPlot({ label, count, chosen, onChoose, read, children }: Props) {
   const last = count - 1;
   const now = chosen ?? last;

@@ -13,13 +13,13 @@ interface Props {
   dates: readonly string[];
   series: readonly Series[];
   kind: "bars" | "lines";
-  /** A value in words; whole numbers where it is not given. */
+  /** A value in words; whole numbers if it isn't given. */
   text?(value: number): string;
 }
 
 const dayFormat = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** Figures by day. The plot is a slider over its days, so that each is read out; all of them stand in the table too. */
+/** Figures by day. The plot is a slider over its days, so that each is read out; the table has all of them too. */
 export function DayChart({ title, dates, series, kind, text = wholeText }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const top = niceMax(maxOf(series, kind === "bars"));

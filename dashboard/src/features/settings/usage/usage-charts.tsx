@@ -2,7 +2,7 @@ import type { UsageDay } from "@parley/client";
 import { DayChart } from "./day-chart.tsx";
 import { minutesText, msText } from "./usage-words.ts";
 
-/** The four courses by day. */
+/** The four charts by day. */
 export function UsageCharts({ days }: { days: readonly UsageDay[] }) {
   const dates = days.map(({ date }) => date);
   const valuesOf = (read: (day: UsageDay) => number | null) => days.map(read);

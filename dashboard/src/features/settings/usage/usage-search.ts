@@ -1,9 +1,9 @@
 /** In the address of the usage page. */
 export interface UsageSearch {
-  /** Today included; 30 where it is left out. */
+  /** Today included; 30 if left out. */
   days?: number;
   agent?: string;
-  /** Charts where it is left out. */
+  /** Charts if left out. */
   view?: "table";
 }
 
@@ -20,7 +20,7 @@ export function readUsageSearch(search: Record<string, unknown>): UsageSearch {
   };
 }
 
-/** The first and the last day of a span that ends today, UTC, as the API counts. */
+/** The first and the last day of a span that ends today, in UTC, as the API counts. */
 export function rangeOf(days: number, now: number): { from: string; to: string } {
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
   return { from: dayOf(now - (days - 1) * 86_400_000), to: dayOf(now) };

@@ -15,7 +15,7 @@ const COLUMNS: { label: string; valueOf(day: UsageDay): number | null; text?(val
   { label: "Latency p95, ms", valueOf: (day) => day.tool_latency_ms.p95 },
 ];
 
-/** The charts' figures, the newest day first. */
+/** The charts' figures, newest day first. */
 export function UsageTable({ days }: { days: readonly UsageDay[] }) {
   return (
     <Table label="Usage by day" isWide>

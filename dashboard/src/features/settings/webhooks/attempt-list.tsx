@@ -2,7 +2,7 @@ import type { Delivery, DeliveryAttempt } from "@parley/client";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 
-/** Every try to deliver it, the newest first, and when the next one comes. */
+/** Every attempt to deliver it, newest first, and when the next one comes. */
 export function AttemptList({ delivery }: { delivery: Delivery }) {
   const { attempts, next_attempt_at: next, status } = delivery;
   return (

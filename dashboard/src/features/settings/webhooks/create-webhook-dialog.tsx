@@ -16,7 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Makes a webhook, then shows its secret the one time that there is. */
+/** Makes a webhook, then shows its secret this once. */
 export function CreateWebhookDialog({ onClose }: Props) {
   const [made, setMade] = useState<Made | null>(null);
   if (made) {

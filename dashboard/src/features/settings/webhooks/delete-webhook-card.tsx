@@ -20,7 +20,7 @@ export function DeleteWebhookCard({ webhook }: { webhook: Webhook }) {
     success: "The webhook was deleted",
     onSuccess: () => {
       const list = { to: "/w/$workspaceId/settings/webhooks", params: { workspaceId } } as const;
-      // Only then: this page would ask for what is gone.
+      // Only then: otherwise this page would ask for what is gone.
       void navigate({ ...list, ignoreBlocker: true }).then(() => invalidateRooms(queryClient, ["webhooks"]));
     },
   });

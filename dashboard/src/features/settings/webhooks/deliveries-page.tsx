@@ -14,7 +14,7 @@ import { WebhookPage } from "./webhook-page.tsx";
 
 const FROM = "/w/$workspaceId/settings/webhooks/$webhookId";
 
-/** What was sent to a webhook, and what came of it. */
+/** What was sent to a webhook, and the outcome. */
 export function DeliveriesPage() {
   const { webhookId } = useParams({ from: FROM });
   return <WebhookPage webhookId={webhookId}>{(webhook) => <Deliveries webhook={webhook} />}</WebhookPage>;
@@ -24,7 +24,7 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
   const search = useSearch({ from: FROM });
   const navigate = useNavigate({ from: FROM });
   const { status, delivery } = search;
-  /** A dialog is a step that Back takes back; filters and closing it are none. */
+  /** Opening a dialog is a step that Back undoes; filters and closing it are not. */
   const change = (next: DeliverySearch) =>
     void navigate({ search: next, replace: next.delivery === undefined, resetScroll: false });
   const choose = (chosen: DeliveryStatus | "all") => change(chosen === "all" ? {} : { status: chosen });

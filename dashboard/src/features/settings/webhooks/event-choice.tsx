@@ -8,7 +8,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Which events a webhook is told of. */
+/** Which events a webhook is told about. */
 export function EventChoice({ value, onChange, error, disabled = false }: Props) {
   const toggle = (type: EventType, isChosen: boolean) =>
     onChange(

@@ -5,7 +5,7 @@ import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Button } from "../../../components/ui/button.tsx";
 
-/** Sends one ping, and shows what came of it. */
+/** Sends one ping, and shows the outcome. */
 export function TestWebhookButton({ webhook }: { webhook: Webhook }) {
   const { id: workspaceId, can } = useWorkspace();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ interface Props {
   children(webhook: Webhook): ReactNode;
 }
 
-/** What the pages of one webhook share: its head and their tabs. */
+/** What the pages of one webhook share: its header and their tabs. */
 export function WebhookPage({ webhookId, children }: Props) {
   const workspaceId = useWorkspaceId();
   const params = { workspaceId, webhookId };
@@ -61,7 +61,7 @@ export function WebhookPage({ webhookId, children }: Props) {
   );
 }
 
-/** A webhook has no name: its description, or the host of its URL. */
+/** A webhook has no name: this is its description, or the host of its URL. */
 function nameOf({ description, url }: Webhook): string {
   return description || (URL.parse(url)?.host ?? url);
 }

@@ -9,7 +9,7 @@ import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { ShownOnceDialog } from "../issued/shown-once-dialog.tsx";
 import { RotateSecretDialog } from "./rotate-secret-dialog.tsx";
 
-/** What signs the events; changed without a gap, as both sign during a rotation. */
+/** What signs the events. It can be changed without a gap, as both sign during a rotation. */
 export function WebhookSecretCard({ webhook }: { webhook: Webhook }) {
   const { can } = useWorkspace();
   const [isRotating, setIsRotating] = useState(false);

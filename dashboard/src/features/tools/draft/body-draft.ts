@@ -1,4 +1,4 @@
-/** The request's body while it is edited: rows, one a property, or JSON as text; the one that is shown counts. */
+/** The request's body while it is edited: rows, one per property, or JSON as text. Whichever is shown counts. */
 import { isJsonObject, objectOf, parseJson, prettyJson, type Json } from "./parse-json.ts";
 import { newRowId } from "./row-id.ts";
 
@@ -8,7 +8,7 @@ export interface BodyRow {
   id: number;
   key: string;
   kind: PropertyKind;
-  /** As typed: of `variable` the name alone, of `json` its text. */
+  /** As typed: for `variable` just the name, for `json` its text. */
   value: string;
 }
 
@@ -38,19 +38,19 @@ export function emptyBodyRow(): BodyRow {
   return { id: newRowId(), key: "", kind: "text", value: "" };
 }
 
-/** The body that the draft stands for: null where there is none. Problems' paths are `body` or `body.<row>.key|value`. */
+/** The body that the draft stands for; null if there is none. Problems' paths are `body` or `body.<row>.key|value`. */
 export function bodyOf(draft: BodyDraft): BodyResult {
   return draft.view === "json" ? bodyOfText(draft.text) : bodyOfRows(draft.rows);
 }
 
-/** The same body in the other view; unchanged when it cannot be shown there. */
+/** The same body in the other view; unchanged if that view can't show it. */
 export function switchBodyView(draft: BodyDraft, view: BodyDraft["view"]): BodyDraft {
   const { body, problems } = bodyOf(draft);
   if (problems.length > 0 || draft.view === view) return draft;
   return { view, rows: rowsOf(body ?? {}), text: body === null ? "" : prettyJson(body) };
 }
 
-/** Without rows in which nothing stands. */
+/** Without empty rows. */
 export function withoutEmptyRows(draft: BodyDraft): BodyDraft {
   return { ...draft, rows: draft.rows.filter(({ key, value }) => key !== "" || value !== "") };
 }

@@ -1,4 +1,4 @@
-/** True for how the service shows a credential that it keeps: sent back, it means the stored one. */
+/** Whether it is the mask that the service shows for a stored credential: sent back, it means the stored one. */
 export function isMask(text: string): boolean {
   return /^••••(?:.{4})?$/su.test(text);
 }

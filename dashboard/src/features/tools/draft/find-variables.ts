@@ -3,7 +3,7 @@ import type { ToolConfig } from "./tool-draft.ts";
 /** As the service finds them: anything else between braces is text. */
 const PLACEHOLDER = /\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}/g;
 
-/** The names of a tool's variables, each once, as they appear: URL, headers, auth, body. */
+/** The names of a tool's variables, each once, in order of appearance: URL, headers, auth, body. */
 export function findVariables({ url, headers = [], auth, body }: ToolConfig): string[] {
   const templates = [url, ...headers.flatMap(({ key, value }) => [key, value])];
   if (auth)

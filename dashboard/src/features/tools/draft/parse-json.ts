@@ -1,6 +1,6 @@
 export type Json = Record<string, unknown>;
 
-/** Undefined for what is no JSON. */
+/** Undefined if it isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -17,7 +17,7 @@ export function prettyJson(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** A member of its own even where its name is `__proto__`. */
+/** An own member, even if its name is `__proto__`. */
 export function objectOf(entries: readonly (readonly [string, unknown])[]): Json {
   return Object.fromEntries(entries);
 }

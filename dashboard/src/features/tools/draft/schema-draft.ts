@@ -1,4 +1,4 @@
-/** The input schema while it is edited: a form of its properties, or JSON as text; the one that is shown counts. */
+/** The input schema while it is edited: a form of its properties, or JSON as text. Whichever is shown counts. */
 import { isJsonObject, objectOf, parseJson, prettyJson, type Json } from "./parse-json.ts";
 import { newRowId } from "./row-id.ts";
 
@@ -8,13 +8,13 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export interface SchemaRow {
   id: number;
   name: string;
-  /** `other`: what the form does not know, such as several types; it stays as it is. */
+  /** `other`: what the form doesn't know, such as several types; it stays as it is. */
   type: PropertyType | "other";
   description: string;
   isRequired: boolean;
-  /** Of texts: the allowed ones, between commas. */
+  /** For texts: the allowed ones, separated by commas. */
   choices: string;
-  /** Keywords that the form does not show; they stay. */
+  /** Keywords that the form doesn't show; they stay. */
   rest: Json;
 }
 
@@ -23,7 +23,7 @@ export interface SchemaDraft {
   rows: SchemaRow[];
   /** No additional properties. */
   isLocked: boolean;
-  /** Keywords of the schema itself that the form does not show. */
+  /** Keywords of the schema itself that the form doesn't show. */
   rest: Json;
   text: string;
 }
@@ -58,14 +58,14 @@ export function schemaOf(draft: SchemaDraft): SchemaResult {
   return { schema: null, problems: [{ path: "input_schema", message }] };
 }
 
-/** The same schema in the other view; unchanged when it cannot be shown there. */
+/** The same schema in the other view; unchanged if that view can't show it. */
 export function switchSchemaView(draft: SchemaDraft, view: SchemaDraft["view"]): SchemaDraft {
   const { schema } = schemaOf(draft);
   if (schema === null || (view === "form" && !isForForm(schema))) return draft;
   return { view, ...formOf(schema), text: prettyJson(schema) };
 }
 
-/** In either view; unchanged while the text is no schema. */
+/** In either view; unchanged while the text isn't a schema. */
 export function lockSchema(draft: SchemaDraft, isLocked: boolean): SchemaDraft {
   if (draft.view === "form") return { ...draft, isLocked };
   const { schema } = schemaOf(draft);
@@ -120,7 +120,7 @@ function rowOf(name: string, schema: Json, isRequired: boolean): SchemaRow {
   };
 }
 
-/** Texts that come back from a line with commas as they went into it. */
+/** Texts that come back from a comma-separated line as they went in. */
 function isListOfWords(choices: unknown): choices is string[] {
   const isWord = (word: unknown) =>
     typeof word === "string" && word !== "" && word === word.trim() && !word.includes(",");

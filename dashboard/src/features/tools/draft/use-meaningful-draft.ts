@@ -2,7 +2,10 @@ import { useMemo, useState } from "react";
 import { useDraft, type Draft } from "../../../components/forms/use-draft.ts";
 import { configOf, type ToolDraft } from "./tool-draft.ts";
 
-/** A tool's draft that is changed only when the tool is: looking at a body as JSON, or adding an empty row, changes nothing. */
+/**
+ * A tool's draft that only counts as changed when the tool is: looking at a body as JSON, or adding an empty row,
+ * changes nothing.
+ */
 export function useMeaningfulDraft(initial: ToolDraft): Draft<ToolDraft> {
   const draft = useDraft(initial);
   const [base, setBase] = useState(initial);
@@ -22,7 +25,7 @@ export function useMeaningfulDraft(initial: ToolDraft): Draft<ToolDraft> {
   };
 }
 
-/** What cannot be sent yet is another thing each time: it must not be lost. */
+/** What can't be sent yet counts as different each time: it must not be lost. */
 function meaningOf(draft: ToolDraft): string {
   const { config, problems } = configOf(draft);
   return JSON.stringify(problems.size === 0 ? config : draft);

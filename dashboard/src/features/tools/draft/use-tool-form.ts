@@ -20,9 +20,9 @@ export interface ToolForm {
   draft: Draft<ToolDraft>;
   /** What the draft stands for now. */
   result: DraftResult;
-  /** Why the last try to save was refused, here or by the service. */
+  /** Why the last attempt to save was refused, here or by the service. */
   problem: Problem | null;
-  /** What is still wrong at a path: nothing, once its field says something else. */
+  /** What is still wrong at a path: nothing once its field has changed. */
   errorAt(path: string): string | undefined;
   isSaving: boolean;
   /** The tool was deleted while it was edited: saving makes a new one. */
@@ -30,7 +30,7 @@ export interface ToolForm {
   /** It was changed elsewhere while it is edited here: saving replaces that. */
   isChangedElsewhere: boolean;
   save(): void;
-  /** Back to what is saved; what was refused is over, too. */
+  /** Back to what is saved; also clears what was refused. */
   discard(): void;
 }
 
@@ -45,11 +45,11 @@ const DELETED =
 
 interface Events {
   onCreated(tool: Tool): void;
-  /** The draft, as its fields say now, could not be saved. */
+  /** The draft, as its fields are now, could not be saved. */
   onRefused(): void;
 }
 
-/** The draft of a tool (null: of a new one) and how it is saved. */
+/** The draft of a tool (null for a new one) and how it is saved. */
 export function useToolForm(tool: Tool | null, { onCreated, onRefused }: Events): ToolForm {
   const [initial] = useState(() => toolDraftOf(tool ?? NEW_TOOL));
   const draft = useMeaningfulDraft(initial);

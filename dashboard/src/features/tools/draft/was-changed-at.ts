@@ -1,6 +1,6 @@
 import type { ToolDraft } from "./tool-draft.ts";
 
-/** Fields whose error goes when they change; rows keep theirs until the next try. */
+/** Fields whose error goes away when they change; rows keep theirs until the next attempt. */
 const FIELDS: Record<string, keyof ToolDraft> = {
   name: "name",
   description: "description",
@@ -12,7 +12,7 @@ const FIELDS: Record<string, keyof ToolDraft> = {
   response_path: "responsePath",
 };
 
-/** Whether the field of a path says something else than when it was refused. */
+/** Whether the field of a path has changed since it was refused. */
 export function wasChangedAt(path: string, refused: ToolDraft, now: ToolDraft): boolean {
   const field = FIELDS[path.split(".", 1)[0] ?? ""];
   return field !== undefined && refused[field] !== now[field];

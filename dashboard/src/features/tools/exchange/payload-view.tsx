@@ -5,10 +5,10 @@ import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { parseJson, prettyJson } from "../draft/parse-json.ts";
 import { sizeText } from "./size-text.ts";
 
-/** Characters that are shown at first; laying out more holds the page up. */
+/** Characters that are shown at first; laying out more blocks the page. */
 const AT_FIRST = 100_000;
 
-/** The body of a request or response: text, or JSON that was parsed. */
+/** The body of a request or response: text, or parsed JSON. */
 export function PayloadView({ label, payload }: { label: string; payload: unknown }) {
   const { text, isData } = useMemo(() => readable(payload), [payload]);
   if (text === "") return <p className="text-sm text-muted">Empty.</p>;

@@ -7,7 +7,7 @@ import { PayloadView } from "./payload-view.tsx";
 
 type Request = Output<"tools_resolve">["request"];
 
-/** A request with its variables filled in, credentials masked. */
+/** A request with its variables filled in and credentials masked. */
 export function RequestView({ request }: { request: Request }) {
   const method = request.method as Method;
   return (

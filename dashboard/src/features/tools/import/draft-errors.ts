@@ -13,7 +13,9 @@ export interface DraftErrors {
   shown: Set<string>;
 }
 
-/** What is wrong with which draft; `taken` are names that other tools of the workspace have, among those of `sent`. */
+/**
+ * What is wrong with which draft; `taken` are the names among those of `sent` that other tools of the workspace have.
+ */
 export function draftErrors(
   problem: Problem | null,
   taken: readonly unknown[],

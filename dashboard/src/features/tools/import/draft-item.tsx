@@ -15,7 +15,7 @@ import type { DraftError } from "./draft-errors.ts";
 interface Props {
   nth: number;
   draft: ToolDraft;
-  /** What the service said of it as it came. */
+  /** What the service said about it on arrival. */
   warnings: readonly ToolWarning[];
   errors: readonly DraftError[];
   onChange(changes: Partial<ToolDraft>): void;
@@ -28,12 +28,12 @@ const AUTH_NAMES = {
   api_key: "API Key Header",
 };
 
-/** A tool that is not there yet: its name and description, and on demand everything else. */
+/** A tool that doesn't exist yet: its name and description, and everything else on demand. */
 export function DraftItem({ nth, draft, warnings: given, errors, onChange }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const isWrongInside = errors.some(({ path }) => path !== "name" && path !== "description");
-  // It stays open when what was wrong is being corrected.
+  // It stays open while the error is being corrected.
   if (isWrongInside && !isOpen) setIsOpen(true);
   const { config, problems } = configOf(draft);
   const isComplete = problems.size === 0 && config.url !== "";

@@ -12,7 +12,7 @@ interface Props {
   onBack(): void;
 }
 
-/** The tools that the import makes: everything of them can be changed before they are there. */
+/** The tools that the import makes: everything about them can be changed before they are created. */
 export function DraftsReview({ drafts: given, onBack }: Props) {
   const form = useImportDrafts(given);
   const [isLeaving, setIsLeaving] = useState(false);

@@ -11,7 +11,7 @@ import { OpenApiImport } from "./openapi-import.tsx";
 
 const FROM = "/w/$workspaceId/tools/import";
 
-/** Tools from what one has already: a cURL command, or the document of an API. */
+/** Tools from something that already exists: a cURL command, or an API's document. */
 export function ImportPage() {
   const { can } = useWorkspace();
   const { from } = useSearch({ from: FROM });

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 interface Props {
-  /** Said when it comes. */
+  /** Announced when it appears. */
   label: string;
   children: ReactNode;
 }
 
-/** A step that took another's place: it gets the focus where that went with the button that was pressed. Give each a `key`. */
+/** A step that replaced another: it gets the focus if that went away with the pressed button. Give each a `key`. */
 export function ImportStep({ label, children }: Props) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { OperationsChoice } from "./operations-choice.tsx";
 
 type Preview = Output<"tools_preview_import">;
 
-/** Three steps: the document, the operations, the drafts. Each remembers what was given when one goes back. */
+/** Three steps: the document, the operations, the drafts. Each remembers its input when the user goes back. */
 export function OpenApiImport() {
   const [source, setSource] = useState(NO_SOURCE);
   const [operations, setOperations] = useState<Preview["operations"] | null>(null);

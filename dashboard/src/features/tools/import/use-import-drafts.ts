@@ -21,9 +21,9 @@ export interface ImportDrafts {
   drafts: readonly ToolDraft[];
   isChanged: boolean;
   change(index: number, changes: Partial<ToolDraft>): void;
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   problem: Problem | null;
-  /** Of one draft, by the paths within it; nothing of a field that says something else by now. */
+  /** For one draft, by the paths within it; nothing for a field that has changed since. */
   errorsOf(index: number): readonly DraftError[];
   /** Paths of the problem that some draft shows. */
   shown: readonly string[];

@@ -9,11 +9,11 @@ const DOTS = { good: "bg-good", bad: "bg-bad", running: "bg-edge" };
 
 interface Props {
   tool: Tool;
-  /** The newest first; undefined: not known yet, null: they cannot be had. */
+  /** Newest first. Undefined: not known yet; null: not available. */
   results: ToolOverview["last_results"] | null | undefined;
 }
 
-/** What became of the tool's last runs in calls, the newest at the right. */
+/** The results of the tool's last runs in calls, newest on the right. */
 export function LastResults({ tool, results }: Props) {
   const workspaceId = useWorkspaceId();
   if (results === null) return <span className="text-muted">—</span>;

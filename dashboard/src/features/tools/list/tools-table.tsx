@@ -22,7 +22,7 @@ import { UsedBy } from "./used-by.tsx";
 
 interface Props {
   tools: readonly Tool[];
-  /** How they are used; null: that cannot be had. */
+  /** How they are used; null: not available. */
   overviews: ReadonlyMap<string, ToolOverview> | null;
 }
 

@@ -14,11 +14,11 @@ const SHOWN = 20;
 
 interface Props {
   tool: Tool;
-  /** Undefined: not known yet; null: it cannot be had. */
+  /** Undefined: not known yet; null: not available. */
   count: number | null | undefined;
 }
 
-/** How many agents have the tool; and which, once it is opened. */
+/** How many agents have the tool, and which, once it is opened. */
 export function UsedBy({ tool, count }: Props) {
   if (count === null) return <span className="text-muted">—</span>;
   if (count === undefined) return <Skeleton className="w-16" />;
@@ -47,7 +47,7 @@ function Agents({ tool }: { tool: Tool }) {
   });
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever opened it by keyboard is at the menu, which was empty: on to its first item.
+    // Whoever opened it by keyboard is in the menu, which was empty: on to its first item.
     const menu = list.current?.closest<HTMLElement>("[role=menu]:focus-visible");
     menu?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
   }, [agents.data]);

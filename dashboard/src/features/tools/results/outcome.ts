@@ -2,7 +2,7 @@ import type { Output } from "@parley/client";
 
 export type RunResult = Output<"tools_results">["data"][number];
 
-/** Of a run in a call: an answer of 2xx went well. */
+/** For a run in a call: a 2xx answer is a success. */
 export function outcomeOf({
   status,
   error,

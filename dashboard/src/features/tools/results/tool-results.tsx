@@ -9,7 +9,7 @@ import { StatusBadge } from "../exchange/status-badge.tsx";
 import type { RunResult } from "./outcome.ts";
 import { ResultDetails } from "./result-details.tsx";
 
-/** What became of the tool in calls, the newest call's first. */
+/** The tool's results in calls, the newest call's first. */
 export function ToolResults({ toolId }: { toolId: string }) {
   const results = useOperationList("tools_results", { path: { tool_id: toolId } });
   const empty = (

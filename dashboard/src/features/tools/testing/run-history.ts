@@ -1,4 +1,4 @@
-/** The test runs of this session and the values last typed, by tool; gone when the page is loaded anew. */
+/** The test runs of this session and the values last typed, by tool; gone when the page is reloaded. */
 import { useSyncExternalStore } from "react";
 import type { Output } from "@parley/client";
 import type { Problem } from "../../../api/problem.ts";
@@ -12,14 +12,14 @@ export interface TestRun {
   values: TestValues;
   method: string;
   url: string;
-  /** Null when it was cancelled, or the service refused to send it. */
+  /** Null if it was cancelled, or the service refused to send it. */
   result: Output<"tools_test"> | null;
   problem: Problem | null;
   /** Ms after which it was cancelled. */
   cancelledAfter: number | null;
 }
 
-/** What became of a run. */
+/** The outcome of a run. */
 export type RunEnd = Pick<TestRun, "result" | "problem" | "cancelledAfter">;
 
 /** A run that has no answer yet. */
@@ -30,7 +30,7 @@ export interface PendingRun {
 }
 
 interface Tests {
-  /** The newest first. */
+  /** Newest first. */
   runs: readonly TestRun[];
   values: TestValues;
   pending: PendingRun | null;
@@ -62,7 +62,7 @@ export function beginRun(key: string, run: Omit<PendingRun, "id">): number {
   return id;
 }
 
-/** Of whatever tool it belongs to by now: one that was tested first may be saved meanwhile. */
+/** For whatever tool it belongs to by now: one that was tested first may be saved meanwhile. */
 export function endRun(run: TestRun): void {
   for (const [key, before] of tests) {
     if (before.pending?.id !== run.id) continue;
@@ -74,7 +74,7 @@ export function clearRuns(key: string): void {
   change(key, { ...testsOf(key), runs: [] });
 }
 
-/** What was tested before it was saved belongs to the tool that came of it. */
+/** What was tested before saving belongs to the tool that came out of it. */
 export function moveTests(from: string, to: string): void {
   change(to, testsOf(from));
   change(from, NONE);

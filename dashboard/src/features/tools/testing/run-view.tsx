@@ -16,7 +16,7 @@ interface Props {
   onUseValues(values: Record<string, string>): void;
 }
 
-/** What became of a run. */
+/** The outcome of a run. */
 export function RunView({ run, pending, onUseValues }: Props) {
   if (pending) {
     return (

@@ -3,11 +3,11 @@ import { Button } from "../../../components/ui/button.tsx";
 
 interface Props {
   isReady: boolean;
-  /** Null: nothing is on its way. */
+  /** Null: nothing is under way. */
   onCancel: (() => void) | null;
 }
 
-/** Submits its form; while the request is on its way the same button, with the focus it has, takes it back. */
+/** Submits its form. While the request is under way the same button, still focused, cancels it. */
 export function SendButton({ isReady, onCancel }: Props) {
   return (
     <Button
@@ -17,7 +17,7 @@ export function SendButton({ isReady, onCancel }: Props) {
       className="min-w-36 justify-center"
       disabled={!isReady && !onCancel}
       onKeyDown={(event) => {
-        // A key that is held down would take back what it sent.
+        // A key that is held down would cancel what it sent.
         if (event.repeat) event.preventDefault();
       }}
       onClick={(event) => {

@@ -12,11 +12,11 @@ interface Props {
   onValues(values: Record<string, string>): void;
   isReady: boolean;
   onSend(): void;
-  /** Null: nothing is on its way. */
+  /** Null: nothing is under way. */
   onCancel: (() => void) | null;
 }
 
-/** A value for every variable that was found in the request, in place of the model's arguments. */
+/** A value for every variable found in the request, in place of the model's arguments. */
 export function TestForm({ names, config, values, onValues, isReady, onSend, onCancel }: Props) {
   return (
     <form

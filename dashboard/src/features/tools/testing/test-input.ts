@@ -24,7 +24,7 @@ export function testedToolOf(
   return { ...config, name: config.name.trim() || "unnamed", ...(toolId !== undefined && { id: toolId }) };
 }
 
-/** Numbers, objects and the like as JSON where the schema wants them; everything else is text. */
+/** Numbers, objects and the like as JSON if the schema wants them; everything else is text. */
 function valueOf(text: string, schema: unknown): unknown {
   const isText = !isJsonObject(schema) || schema["type"] === undefined || schema["type"] === "string";
   return isText ? text : (parseJson(text) ?? text);

@@ -28,7 +28,7 @@ export function TestPanel({ tool, form }: Props) {
   const isReady = problems.size === 0 && config.url !== "";
   const body = testInputOf(config, values, tool?.id);
   const resolution = useDraftQuery("tools_resolve", body, isReady);
-  // The service sees into credentials that are masked here.
+  // The service sees credentials that are masked here.
   const hidden = resolution.isPlaceholderData ? [] : (resolution.data?.variables ?? []);
   const names = [...new Set([...findVariables(config), ...hidden])];
   const response = useRef<HTMLDivElement>(null);

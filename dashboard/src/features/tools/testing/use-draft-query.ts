@@ -4,10 +4,13 @@ import type { Input, Output } from "@parley/client";
 import { callOperation } from "../../../api/client.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 
-/** Ms without a change, after which the service is asked. */
+/** How long nothing must change before the service is asked, ms. */
 const PAUSE = 350;
 
-/** What the service says of something that is being edited; asked anew as it changes, the last answer shown meanwhile. */
+/**
+ * What the service says about something that is being edited; asked again as it changes, with the last answer shown
+ * meanwhile.
+ */
 export function useDraftQuery<K extends "tools_resolve" | "tools_check">(
   operation: K,
   body: Input<"tools_check" | "tools_resolve">["body"],

@@ -14,8 +14,8 @@ export interface Sent {
 }
 
 /**
- * Sends one real request; what becomes of it is among the runs of `key`, also when another page is shown by then.
- * `onEnd` gets the run's id.
+ * Sends one real request; its outcome joins the runs of `key`, even if another page is shown by then. `onEnd` gets the
+ * run's id.
  */
 export function useTestRun(key: string, onEnd: (id: number) => void): (sent: Sent) => void {
   const leaving = useRef(new AbortController());
@@ -31,7 +31,7 @@ export function useTestRun(key: string, onEnd: (id: number) => void): (sent: Sen
       endRun({ ...run, result: null, problem: null, cancelledAfter: null, ...outcome });
       onEnd(id);
     };
-    // A promise, since the answer counts when another tab is shown meanwhile, too.
+    // A promise, since the answer also counts if another tab is shown meanwhile.
     send.mutateAsync({ body: testInputOf(config, values, toolId) }).then(
       (result) => end({ result }),
       (error: unknown) =>

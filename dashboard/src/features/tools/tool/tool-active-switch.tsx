@@ -3,7 +3,7 @@ import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Switch } from "../../../components/ui/switch.tsx";
 
-/** Shown switched at once: it can be switched back, and is when the service refuses. */
+/** Shown as switched at once: it can be switched back, and is if the service refuses. */
 export function ToolActiveSwitch({ tool }: { tool: Tool }) {
   const { can } = useWorkspace();
   const patch = useOperation("tools_patch", {

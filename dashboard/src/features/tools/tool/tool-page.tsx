@@ -9,7 +9,7 @@ import { ToolEditor } from "./tool-editor.tsx";
 
 const FROM = "/w/$workspaceId/tools/$toolId";
 
-/** One tool: its configuration, its test, what became of it in calls, and who has it. */
+/** One tool: its configuration, its test, its results in calls, and who has it. */
 export function ToolPage() {
   const { toolId } = useParams({ from: FROM });
   const { tab } = useSearch({ from: FROM });

@@ -13,14 +13,14 @@ interface Props {
   stored: string | null;
   /** Where that is in the saved tool. */
   find(tool: Tool): string | undefined;
-  /** Such as "token": what the buttons are about. */
+  /** What the buttons are about, such as "token". */
   name: string;
   isReadOnly: boolean;
-  /** Where no `Field` names it. */
+  /** If no `Field` names it. */
   "aria-label"?: string;
 }
 
-/** A credential: one that the service keeps is shown as its mask and stays as it is, until it is replaced. */
+/** A credential. If the service keeps one it is shown as its mask and stays as it is until it is replaced. */
 export function CredentialInput({ value, onChange, stored, find, name, isReadOnly, ...rest }: Props) {
   const isStored = isMask(value);
   const { place, follow } = useFocusOnSwap(isStored);
@@ -62,7 +62,7 @@ export function CredentialInput({ value, onChange, stored, find, name, isReadOnl
   );
 }
 
-/** The button that was pressed is gone then: the focus goes to the control that came. */
+/** The pressed button is gone then, so the focus goes to the control that replaced it. */
 function useFocusOnSwap(isStored: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(false);

@@ -4,7 +4,7 @@ import type { Tool } from "@parley/client";
 /** Asks the service for the saved tool with its credentials in clear, which it notes in its audit log. */
 export type Reveal = () => Promise<Tool>;
 
-/** Null where nothing is saved, or one's role does not see credentials. */
+/** Null if nothing is saved, or the user's role doesn't see credentials. */
 export const RevealContext = createContext<Reveal | null>(null);
 
 export function useReveal(): Reveal | null {

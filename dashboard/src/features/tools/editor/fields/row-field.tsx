@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A control of a row, which has no label of its own to be seen, and what is wrong with it. */
+/** A control in a row, which has no visible label of its own, with its error. */
 export function RowField({ error, children }: Props) {
   const id = useId();
   const control = useMemo(

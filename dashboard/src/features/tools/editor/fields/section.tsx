@@ -5,12 +5,12 @@ interface Props {
   description?: ReactNode;
   /** Below the description. */
   aside?: ReactNode;
-  /** Its fields can be looked at only; what stands beside them, such as another view of them, can be used. */
+  /** Its fields are read-only; what is next to them, such as another view of them, can be used. */
   isReadOnly: boolean;
   children: ReactNode;
 }
 
-/** A part of the form: on large screens its heading stands beside its fields. */
+/** A part of the form: on large screens its heading is next to its fields. */
 export function Section({ title, description, aside, isReadOnly, children }: Props) {
   const id = useId();
   return (

@@ -9,17 +9,20 @@ import { useReveal, type Reveal } from "./reveal-context.ts";
 
 interface Props {
   mask: string;
-  /** Such as "token": what the buttons are about. */
+  /** What the buttons are about, such as "token". */
   name: string;
   /** Where the credential is in the saved tool. */
   find(tool: Tool): string | undefined;
   onReplace(): void;
   isReadOnly: boolean;
-  /** Where no `Field` names it. */
+  /** If no `Field` names it. */
   "aria-label"?: string | undefined;
 }
 
-/** A credential that the service keeps, as its mask; who may can look at it, which changes nothing of what is edited. */
+/**
+ * A credential that the service keeps, as its mask. Those who may can look at it, which changes nothing of what is
+ * edited.
+ */
 export function StoredCredential({ mask, name, find, onReplace, isReadOnly, ...rest }: Props) {
   const reveal = useReveal();
   const [shown, setShown] = useState<string | null>(null);

@@ -7,7 +7,10 @@ interface RowFocus {
   onRemoved(index: number): void;
 }
 
-/** Keeps the focus in a list whose rows come and go: on a new row's first field; after a removal on a neighbour's, else on the button that adds. */
+/**
+ * Keeps the focus in a list whose rows come and go: on a new row's first field; after a removal on a neighbour's, else
+ * on the add button.
+ */
 export function useRowFocus(count: number): RowFocus {
   const place = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);

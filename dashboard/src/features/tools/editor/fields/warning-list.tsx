@@ -3,11 +3,11 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 
 interface Props {
   warnings: readonly ToolWarning[];
-  /** Taken off the paths, which stand before the words. */
+  /** Removed from the beginning of the paths, which precede the words. */
   below?: string;
 }
 
-/** What may be saved, but is likely wrong or not taken by every model's provider. */
+/** What may be saved, but is probably wrong or not accepted by every model's provider. */
 export function WarningList({ warnings, below }: Props) {
   if (warnings.length === 0) return null;
   return (

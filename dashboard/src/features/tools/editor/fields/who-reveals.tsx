@@ -1,7 +1,7 @@
 import { useWorkspace } from "../../../../api/use-workspace.ts";
 import { isMask } from "../../draft/credential-mask.ts";
 
-/** Beside credentials that the service keeps: who may look at them. */
+/** Next to credentials that the service keeps: who may look at them. */
 export function WhoReveals({ values }: { values: readonly string[] }) {
   const { can } = useWorkspace();
   if (!values.some(isMask)) return null;
