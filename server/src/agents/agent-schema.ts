@@ -1,7 +1,7 @@
 /** The agent as the API takes and shows it. */
 import { Type, type Static } from "typebox";
 import { object, text, time } from "../schema-builders.ts";
-import { EngineInput, EngineRecord } from "./engine-settings.ts";
+import { EngineInput, EngineRecord } from "../voice/engine-settings.ts";
 import { ModelSettings, PROVIDER_DEFAULTS, TranscriberSettings, VoiceSettings } from "./provider-settings.ts";
 
 /** Characters of a template (docs/templates.md#bounds). */

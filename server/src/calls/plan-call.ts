@@ -2,7 +2,8 @@
  * Where all ways of starting a call meet: values are checked, texts rendered, and the plan is frozen
  * (docs/calls.md#starting-a-browser-call).
  */
-import type { EngineSettings, CallPlan, Direction, PlannedTool } from "../voice/call-plan.ts";
+import type { CallPlan, Direction, PlannedTool } from "../voice/call-plan.ts";
+import type { EngineSettings } from "../voice/engine-settings.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import { ServiceError } from "../errors.ts";
 import { newId } from "../ids.ts";

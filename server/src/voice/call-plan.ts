@@ -1,6 +1,7 @@
 /** Everything a call worker needs to hold one call. Plain data, frozen; only `calls/plan-call` makes it. */
 
 import type { NetworkPolicy } from "../net/guarded-request.ts";
+import type { EngineSettings } from "./engine-settings.ts";
 import type {
   HeededSettings,
   KeyVendorId,
@@ -81,25 +82,3 @@ export type TranscriberAccess<Id extends TranscriptionVendorId = TranscriptionVe
   Id
 >;
 export type VoiceAccess<Id extends VoiceVendorId = VoiceVendorId> = Access<"voice", Id>;
-
-/** How a call behaves. Every agent can change these (docs/engine.md). All times in ms. */
-export interface EngineSettings {
-  /** Silence after a transcript that looks finished, before the agent answers. */
-  end_of_turn_ms: number;
-  /** The same, after one that does not look finished. */
-  end_of_turn_unfinished_ms: number;
-  /** Speech of the caller that interrupts the agent. */
-  barge_in_ms: number;
-  /** If no words follow an interruption within this time, the agent resumes. */
-  resume_ms: number;
-  /** A tool that takes longer is bridged by a short phrase. */
-  bridge_after_ms: number;
-  bridge_phrases: boolean;
-  /** Mutual silence after which the agent asks once. */
-  silence_prompt_ms: number;
-  /** Further silence after which the call ends. */
-  silence_end_ms: number;
-  max_duration_ms: number;
-  /** How long before `max_duration_ms` the end is announced. */
-  announce_end_ms: number;
-}

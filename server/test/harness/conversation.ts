@@ -2,7 +2,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { FRAME_MS, FRAME_SAMPLES } from "../../src/audio/frame.ts";
 import type { CallEvent, TranscriptTurn, ToolInvocation } from "../../src/voice/call-messages.ts";
-import type { CallPlan, EngineSettings } from "../../src/voice/call-plan.ts";
+import type { CallPlan } from "../../src/voice/call-plan.ts";
+import type { EngineSettings } from "../../src/voice/engine-settings.ts";
 import { createSession, type Session } from "../../src/voice/session/session.ts";
 import { createFakeClock, type FakeClock } from "../doubles/fake-clock.ts";
 import { createMarkerVoice, type MarkerVoice } from "../doubles/marker-voice.ts";

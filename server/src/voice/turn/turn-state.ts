@@ -1,6 +1,6 @@
 /** What the turn machine knows about one call. Plain values, never mutated. Times are ms on the session's clock. */
 import type { EndReason, ConversationState } from "../call-messages.ts";
-import type { EngineSettings } from "../call-plan.ts";
+import type { EngineSettings } from "../engine-settings.ts";
 import type { Entry } from "./history.ts";
 import type { ModelTool, ModelToolCall, ToolOutcome } from "../ports.ts";
 
