@@ -1,20 +1,20 @@
-/** What is wrong between a plan of folders and the files that there are, one sentence each. */
+/** What differs between a plan of folders and the actual files, one sentence each. */
 import { dirname, relative } from "node:path/posix";
 import { floorsOf } from "./floors.ts";
 import { zonesOf, type Plan } from "./zone.ts";
 
-/** A source file of the repository, and the files that it imports. */
+/** A source file of the repository, and the files it imports. */
 export interface SourceFile {
   path: string;
   imports: readonly string[];
 }
 
-/** Source files in one folder. */
+/** The most source files in one folder. */
 const MOST_FILES = 20;
 /** Kits of equals, where readers look for one by name. */
 const FLAT_KITS = ["dashboard/src/components/ui"];
 
-/** `files`: those below the plan's root, tests left out. */
+/** `files`: those below the plan's root, without tests. */
 export function planProblems(plan: Plan, files: readonly SourceFile[]): string[] {
   const zones = zonesOf(plan);
   const names = new Set(zones.map(({ name }) => name));

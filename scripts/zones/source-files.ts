@@ -1,10 +1,10 @@
-/** The source files of a plan, read for what they import; paths are relative to where the process runs. */
+/** The source files of a plan with what they import; paths are relative to the process's working directory. */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import type { SourceFile } from "./plan-problems.ts";
 import type { Plan } from "./zone.ts";
 
-/** Tests, what only tests use, and declarations import what they like. */
+/** Tests, files that only tests use, and declarations may import anything. */
 const NOT_SOURCE = /\.test\.tsx?$|\.test-helper\.ts$|-testing\.ts$|\.d\.ts$/;
 /** `from "./x.ts"`, `import "./x.ts"`, `import("./x.ts")`, and the file that a thread runs: `new URL("./x.ts", …)`. */
 const SPECIFIER =

@@ -1,4 +1,7 @@
-/** The only reader of the environment. An unknown or impossible value is refused with the variable's name (contract 7). */
+/**
+ * The only reader of the environment. An unknown or impossible value is refused with the variable's name
+ * (docs/operations.md#settings).
+ */
 import { resolve } from "node:path";
 import { isIPv6 } from "node:net";
 import {
@@ -27,19 +30,19 @@ export interface Config {
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | null;
-  /** 32 bytes each, first encrypts; empty: one is made in the data directory. */
+  /** 32 bytes each; the first encrypts. Empty: one is made in the data directory. */
   secretsKeys: Buffer[];
   toolNetworkAllow: string[];
   mediaPorts: { from: number; to: number };
   mediaAddresses: string[];
-  /** As browsers take them; `turnServers` need credentials made first (`ice-servers.ts`). */
+  /** As browsers take them. `turnServers` need credentials made first (`net/ice-servers.ts`). */
   iceServers: IceServer[];
   turnServers: TurnServer[];
   trustProxy: string[];
   logLevel: string;
-  /** How much the public preview may be used (contract 5). */
+  /** How much the public preview may be used (docs/calls.md#public-preview). */
   previewLimits: { atOnce: number; perDay: number; perAddressAndHour: number };
-  /** How often one account or address may ask, a minute; 0: no limit. */
+  /** How many requests one account or address may make per minute; 0: no limit. */
   rateLimits: { requestsPerMinute: number; startsPerMinute: number; unauthenticatedPerMinute: number };
   providers: OperatorAccounts;
 }
@@ -92,13 +95,13 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** The same configuration with the port the system gave for PORT=0. */
+/** The same configuration with the port that the system gave for PORT=0. */
 export function withPort(config: Config, port: number): Config {
   const publicUrl = config.isPublicUrlDerived ? derivedUrl(config.host, port) : config.publicUrl;
   return { ...config, port, publicUrl };
 }
 
-/** `http://HOST:PORT`; where HOST means every interface, no one can connect to that, so it is `localhost`. */
+/** `http://HOST:PORT`. If HOST means every interface, nobody can connect to that, so it is `localhost`. */
 function derivedUrl(host: string, port: number): string {
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return new URL(`http://${isIPv6(name) ? `[${name}]` : name}:${port}`).origin;

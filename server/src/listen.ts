@@ -16,7 +16,7 @@ export interface Service {
   url: string;
   /** Where the owner's token is, and the example's page. */
   firstStart: FirstStart;
-  /** Takes no more calls, waits for those that run until `hurry` is aborted, then closes everything. */
+  /** Takes no more calls, waits for running ones until `hurry` is aborted, then closes everything. */
   close(hurry: AbortSignal): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Opens every collaborator of the service from top to bottom: each is given what stands above it, and nothing else. */
+/** Opens every collaborator of the service from top to bottom: each gets what is above it, and nothing else. */
 import { availableParallelism } from "node:os";
 import { closeDeadCalls } from "./calls/recording/close-dead-calls.ts";
 import { createLiveCalls } from "./calls/live/live-calls.ts";
@@ -27,7 +27,7 @@ import { startDeliveryWorker } from "./webhooks/delivery-worker.ts";
 import { sendDelivery } from "./webhooks/send-delivery.ts";
 import { openWorkspaceEvents } from "./workspace-events/workspace-events.ts";
 
-/** What a test puts in the place of a collaborator; whoever made it closes it. */
+/** What a test uses in place of a collaborator; whoever made it closes it. */
 export interface ContextOverrides {
   voice?: BuiltinVoice;
   pool?: WorkerPool;
@@ -36,7 +36,7 @@ export interface ContextOverrides {
 
 export interface OpenContext {
   context: ServiceContext;
-  /** Resolves when every call worker can take a call; rejects when one cannot start. */
+  /** Resolves when every call worker can take calls; rejects if one can't start. */
   ready(): Promise<void>;
   /** Closes what was opened, in reverse. */
   close(): Promise<void>;
@@ -155,7 +155,7 @@ export async function openContext(
   };
 }
 
-/** One per spare core, at least one: the main thread keeps one for itself. */
+/** One per spare core, at least one; the main thread keeps one core for itself. */
 function workerCount(): number {
   return Math.max(1, availableParallelism() - 1);
 }

@@ -22,7 +22,7 @@ function log(level: "warn" | "error", message: string, callId: string | null = n
   post({ type: "log", level, message, callId });
 }
 
-// Whatever nobody awaited or caught: one call's mistake must not end the others'.
+// For whatever nobody awaited or caught: one call's bug must not end the others.
 process.on("uncaughtException", (error) => log("error", `uncaught: ${stackOf(error)}`));
 process.on("unhandledRejection", (reason) => log("error", `unhandled: ${stackOf(reason)}`));
 

@@ -1,6 +1,6 @@
 /**
- * The service's socket is bound before anything else is opened: its port is known to all that is opened after it, and a
- * port that is taken is told before a table is touched. Until the application is open, requests are answered 503.
+ * The service's socket is bound before anything else is opened: everything opened later knows its port, and a taken port
+ * is reported before a table is touched. Until the application is open, requests are answered 503.
  */
 import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
@@ -13,15 +13,15 @@ import { API_HEADERS } from "./security-headers.ts";
 export interface BoundServer {
   /** The one that the system gave for port 0. */
   port: number;
-  /** Takes the application's handler, which answers once it is open. */
+  /** Takes the application's handler, which answers once the application is open. */
   serverFactory: (handler: RequestListener) => Server;
   /** From now on the application answers. */
   open(): void;
-  /** Takes no more connections; resolves when those that are open have ended. Idempotent. */
+  /** Takes no more connections; resolves when the open ones have ended. Idempotent. */
   close(): Promise<void>;
 }
 
-/** Rejects with the system's error when the address cannot be listened on. */
+/** Rejects with the system's error if it can't listen on the address. */
 export async function bindServer(where: { port: number; host: string }): Promise<BoundServer> {
   let isOpen = false;
   let application = replyStarting;
@@ -48,7 +48,10 @@ export async function bindServer(where: { port: number; host: string }): Promise
   };
 }
 
-/** `localhost` is 127.0.0.1 and ::1, and clients differ in which they try: what else it is here leads to `server`, too. */
+/**
+ * `localhost` is 127.0.0.1 and ::1, and clients differ in which they try; its other addresses on this machine lead to
+ * `server` too.
+ */
 async function bindOthers(server: Server, bound: AddressInfo): Promise<SocketServer[]> {
   const servers: SocketServer[] = [];
   for (const { address } of await lookup("localhost", { all: true })) {

@@ -1,6 +1,6 @@
 import type { Vendor } from "./vendor.ts";
 
-/** OpenAI has no list to ask for; these are the voices of its present speech models. */
+/** OpenAI has no list to ask for; these are the voices of its current speech models. */
 const VOICES = "alloy ash ballad coral echo fable nova onyx sage shimmer verse marin cedar".split(" ");
 
 /** OpenAI, and every server that speaks its protocol. */

@@ -1,6 +1,6 @@
 import type { Vendor } from "./vendor.ts";
 
-/** No transcriber of the service's own: the caller's browser recognises speech, and the caller types. */
+/** No transcription by the service: the caller's browser recognises speech, and the caller types. */
 export const page = {
   name: "The caller's browser",
   transcription: {

@@ -19,9 +19,9 @@ export const END_REASONS = [
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** Main thread → the call's worker. */
+/** Main thread → the worker that holds the call. */
 export type CallCommand =
-  /** A browser's SDP offer; answered by one `answer` or `offer_refused` event with the same requestId. */
+  /** A browser's SDP offer. One `answer` or `offer_refused` event with the same requestId follows. */
   | { type: "offer"; requestId: string; sdp: string }
   /** The WebSocket fallback: opened, a frame (text: a page message; binary: 640 bytes PCM16LE), closed. */
   | { type: "socket_opened" }
@@ -34,30 +34,33 @@ export type CallCommand =
 export const CONVERSATION_STATES = ["connecting", "listening", "thinking", "speaking", "ended"] as const;
 export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
-/** A call worker → main thread. Times ending in `At` are epoch ms; those ending in `Ms` count from the answer, on the audio clock. */
+/**
+ * Call worker → main thread. Times ending in `At` are epoch ms; those ending in `Ms` count from the answer, on the audio
+ * clock.
+ */
 export type CallEvent =
   | { type: "answer"; requestId: string; sdp: string }
   | { type: "offer_refused"; requestId: string; message: string }
   | { type: "socket_data"; data: string | Uint8Array<ArrayBuffer> }
   | { type: "socket_close" }
-  /** The phone that was called rings. Browser calls never ring. */
+  /** The called phone is ringing. Browser calls never ring. */
   | { type: "ringing" }
   /** The call is answered. */
   | { type: "connected"; at: number }
-  /** `recognition`: said once, where the page's own speech recognition is this call's transcriber. */
+  /** `recognition`: sent once, when the page's own speech recognition transcribes this call. */
   | { type: "state"; state: ConversationState; recognition?: boolean }
-  /** Words while they are still guessed or being spoken: shown live, never stored. */
+  /** Words that are still a guess or still being spoken: shown live, never stored. */
   | { type: "partial"; role: TurnRole; turnId: string; text: string }
-  /** A turn is complete, or has changed since (`id` repeats; the later one wins). */
+  /** A turn is complete, or has changed (same `id`; the later one wins). */
   | { type: "turn"; turn: TranscriptTurn }
-  /** A tool call began, or ended (`id` repeats; the later one wins). */
+  /** A tool call began or ended (same `id`; the later one wins). */
   | { type: "tool"; invocation: ToolInvocation }
   | { type: "latency"; latency: TurnLatency }
-  /** Something failed that the call survives: shown, logged. */
+  /** Something failed, but the call goes on: shown and logged. */
   | { type: "warning"; code: string; message: string }
   /** The hang-up. Tools may still be running. */
   | { type: "ended"; reason: EndReason; at: number; durationMs: number }
-  /** After `ended`: no tool runs any more, everything of the call is freed; the last event of a call. */
+  /** After `ended`: no tool is running any more and everything is freed. The last event of a call. */
   | { type: "finished" };
 
 export const TURN_ROLES = ["agent", "caller"] as const;
@@ -70,22 +73,22 @@ export interface TranscriptTurn {
   text: string;
   startedMs: number;
   endedMs: number;
-  /** Where the caller cut the agent off; null when nobody did. */
+  /** Where the caller interrupted the agent; null if nobody did. */
   interruptedAtMs: number | null;
 }
 
 export interface ToolInvocation {
   id: string;
-  /** The function name as the model called it. */
+  /** The function name the model called. */
   name: string;
-  /** The turn of the agent in which the model made the call, where it spoke one. */
+  /** The agent's turn in which the model made the call, if it said anything there. */
   turnId: string | null;
   startedMs: number;
   /** Null while it runs. `cut_call` is recorded too, with `toolId: null` and no request. */
   outcome: ToolOutcome | null;
 }
 
-/** Marks of one turn of the agent on the call's clock; null where the step did not happen. */
+/** Marks of one turn of the agent on the call's clock; null for steps that did not happen. */
 export interface TurnLatency {
   turnId: string;
   speechEndedMs: number | null;
@@ -95,17 +98,17 @@ export interface TurnLatency {
   firstFrameMs: number | null;
 }
 
-/** Main thread → call worker process. */
+/** Main thread → call worker thread. */
 export type WorkerInput =
   | { type: "start"; plan: CallPlan }
   | { type: "command"; callId: string; command: CallCommand }
-  /** End what is left with `shutdown`, close the media port, and let the thread end by itself. */
+  /** End all remaining calls as `shutdown`, close the media port and let the thread end by itself. */
   | { type: "close" };
 
 /** Call worker → main thread. */
 export type WorkerOutput =
   | { type: "ready" }
-  /** It cannot start and ends; one sentence for the operator. */
+  /** The worker could not start and ends; one sentence for the operator. */
   | { type: "failed"; message: string }
   | { type: "event"; callId: string; event: CallEvent }
   | { type: "log"; level: "warn" | "error"; message: string; callId: string | null };
@@ -113,11 +116,11 @@ export type WorkerOutput =
 /** `workerData` of a call worker. */
 export interface CallWorkerOptions {
   index: number;
-  /** The one UDP port of this worker for WebRTC. */
+  /** This worker's only UDP port for WebRTC. */
   mediaPort: number;
   /** Addresses offered as ICE candidates; empty: every interface, loopback included. */
   mediaAddresses: string[];
   iceServers: { urls: string | string[]; username?: string; credential?: string }[];
-  /** The port to the built-in voice's own thread (see providers/builtin-voice). */
+  /** The port to the thread of the built-in voice (see providers/builtin-voice). */
   voicePort: MessagePort;
 }

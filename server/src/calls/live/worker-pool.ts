@@ -1,24 +1,24 @@
 /**
  * The call workers: threads that hold the calls. A worker that dies takes only its own calls with it and is replaced.
- * They load as soon as the pool is made, before anyone can take what they say: `start` names who does.
+ * They load as soon as the pool is made, before anyone can take what they say; `start` names who does.
  */
 import { Worker, type MessagePort } from "node:worker_threads";
 import { errorOf } from "../../thrown.ts";
 import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../../voice/call-messages.ts";
 
 export interface WorkerPoolOptions {
-  /** The worker's entry; passed in so that rooms do not import lines and providers. */
+  /** The worker's entry, passed in so that rooms don't import lines and providers. */
   entry: URL;
   size: number;
   /** Worker i uses UDP port `firstMediaPort + i`. */
   firstMediaPort: number;
   mediaAddresses: string[];
   iceServers: CallWorkerOptions["iceServers"];
-  /** A port to the built-in voice's thread for one worker. */
+  /** A port to the built-in voice's thread, for one worker. */
   connectVoice(): MessagePort;
 }
 
-/** Who takes what the workers say. */
+/** Takes what the workers say. */
 export interface WorkerListener {
   onWorkerOutput(workerIndex: number, output: WorkerOutput): void;
   /** All calls of this worker are lost. */
@@ -26,15 +26,15 @@ export interface WorkerListener {
 }
 
 export interface WorkerPool {
-  /** Names the listener, who gets what was said so far; from now on a worker that dies is replaced. Called once. */
+  /** Sets the listener, which gets what was said so far. From now on a worker that dies is replaced. Called once. */
   start(listener: WorkerListener): void;
-  /** Resolves when every worker can take a call; rejects when one cannot start. */
+  /** Resolves when every worker can take calls; rejects if one can't start. */
   ready(): Promise<void>;
   send(workerIndex: number, input: WorkerInput): void;
-  /** True while this worker can take a call. */
+  /** Whether this worker can take a call. */
   isUp(workerIndex: number): boolean;
   readonly size: number;
-  /** Ends what is left and resolves when no thread runs any more. */
+  /** Ends what is left; resolves when no thread is running. */
   close(): Promise<void>;
 }
 
@@ -46,9 +46,9 @@ interface Slot {
   exited: Promise<void>;
 }
 
-/** A worker that has not ended so long after `close` is terminated, ms. */
+/** A worker that has not ended this long after `close` is terminated, ms. */
 const CLOSE_TIMEOUT_MS = 5_000;
-/** Pause before a dead worker is replaced, so that one that cannot start does not spin, ms. */
+/** Pause before a dead worker is replaced, so that one that can't start doesn't spin, ms. */
 const RESTART_DELAY_MS = 500;
 
 /** Starts loading the threads at once. */
@@ -93,7 +93,7 @@ export function loadWorkerPool(options: WorkerPoolOptions): WorkerPool {
       slot.isUp = false;
       hasStarted.resolve(failure);
       hasExited.resolve();
-      if (isClosing || !listener) return; // before the start, `ready` tells of it
+      if (isClosing || !listener) return; // before the start, `ready` reports it
       listener.onWorkerDeath(index, failure);
       const restart = setTimeout(() => {
         restarts.delete(restart);

@@ -1,4 +1,7 @@
-/** The vendors that a page may offer, as the OpenAPI document says them (`x-vendors`): by what they can do, and those that take keys. */
+/**
+ * The vendors that a page may offer, as the OpenAPI document lists them (`x-vendors`): by what they can do, and those
+ * that take keys.
+ */
 import {
   KEY_VENDORS,
   MODEL_VENDORS,
@@ -30,7 +33,7 @@ export function openApiVendors(): Record<string, unknown[]> {
   };
 }
 
-/** `settings`: those that it heeds. */
+/** `settings`: those it heeds. */
 function choice(id: VendorId, kind: Kind): Record<string, unknown> {
   const vendor: Vendor = VENDORS[id];
   const { label = vendor.name, hint, settings = {} } = vendor[kind] ?? {};

@@ -6,7 +6,7 @@ interface Choice<Id = string> {
   id: Id;
   label: string;
   hint?: string;
-  /** Those that the vendor heeds. */
+  /** The settings that the vendor heeds. */
   settings: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export function vendorOptions<K extends Kind>(kind: K) {
   return choices.map(({ id, label, hint }) => ({ value: id, label, ...(hint !== undefined && { hint }) }));
 }
 
-/** The vendor of that id as a choice; undefined for `auto`. */
+/** The vendor with that id as a choice; undefined for `auto`. */
 export function vendorChoice(kind: Kind, id: string): Choice | undefined {
   const choices: readonly Choice[] = vendors[kind];
   return choices.find((choice) => choice.id === id);
