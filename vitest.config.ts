@@ -17,6 +17,8 @@ const REAL_TIME = [
 const summaryPath = process.env["PARLEY_TEST_SUMMARY"];
 
 export default defineConfig({
+  // The client's source, as the dashboard's build takes it.
+  ssr: { resolve: { conditions: ["parley:source"] } },
   test: {
     maxWorkers: 2,
     reporters: summaryPath ? ["default", new SummaryReporter(summaryPath)] : ["default"],

@@ -8,6 +8,7 @@ interface Content {
 export interface Described extends Schema {
   operationId: string;
   summary: string;
+  "x-body-limit"?: number;
   parameters?: { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
   requestBody?: Content & { required: boolean };
   responses: Record<string, Content & { description: string }>;

@@ -31,6 +31,9 @@ export function schemasSource({ paths, components, "x-vendors": vendors }: Docum
   const schemas = Object.entries(components.schemas).map(([name, schema]) =>
     constant(`${name.charAt(0).toLowerCase()}${name.slice(1)}Schema`, schema),
   );
+  const limits = operations.flatMap(({ operationId, "x-body-limit": bytes }) =>
+    bytes === undefined ? [] : [`export const ${camelCase(operationId)}BodyLimit = ${bytes};\n`],
+  );
   const streams = operations.flatMap((operation) => {
     const names = Object.keys(eventsOf(operation));
     if (names.length === 0) return [];
@@ -40,7 +43,7 @@ export function schemasSource({ paths, components, "x-vendors": vendors }: Docum
     vendors === undefined
       ? []
       : [`${ABOUT_VENDORS}export const vendors = ${literal(vendors, "")} as const;\n`];
-  return [HEAD, ...schemas, ...queries, ...streams, ...lists].join("\n");
+  return [HEAD, ...schemas, ...queries, ...limits, ...streams, ...lists].join("\n");
 }
 
 function constant(name: string, schema: Schema): string {

@@ -373,7 +373,7 @@ export interface CallStateMessage {
   type: "state";
   state: "connecting" | "listening" | "thinking" | "speaking" | "ended";
   /** Why the call ended. With `ended` only. */
-  end_reason?: "agent_hangup" | "caller_hangup" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
+  end_reason?: EndReason;
   /** Sent once: the service has no transcriber for this call, so the page should recognise speech. */
   recognition?: boolean;
 }
@@ -478,6 +478,8 @@ export interface DemoOrder {
   delivery: string;
   items: string;
 }
+
+export type EndReason = "agent_hangup" | "caller_hangup" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
 
 export interface EngineSettings {
   /** Silence after words that look finished, before the agent answers. Default: `300`. */

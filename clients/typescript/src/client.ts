@@ -1,9 +1,9 @@
 /** The Parley API, typed: `await client.call("tools_create", { body: { name, url } })`. Runs wherever `fetch` does. */
 import { routes, type Operations } from "./api.gen.ts";
-import { ParleyError, type ErrorDetail } from "./parley-error.ts";
+import { ParleyError, type ErrorCode, type ErrorDetail } from "./parley-error.ts";
 
 export type * from "./api.gen.ts";
-export { ParleyError, type ErrorDetail } from "./parley-error.ts";
+export { ParleyError, type ErrorCode, type ErrorDetail } from "./parley-error.ts";
 
 export interface ClientOptions {
   /** Where the service is, e.g. `https://voice.example.com`. */
@@ -106,7 +106,10 @@ async function read(response: Response): Promise<unknown> {
 
 /** Of an answer that is no error of the service (a proxy's page) the code is `UNKNOWN`. */
 function toError(response: Response, body: unknown): ParleyError {
-  const { code, detail } = (typeof body === "object" ? body : {}) as { code?: string; detail?: ErrorDetail };
+  const { code, detail } = (typeof body === "object" ? body : {}) as {
+    code?: ErrorCode;
+    detail?: ErrorDetail;
+  };
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   const known = code !== undefined && detail !== undefined;
   const said = known ? detail : { error: "unknown", message: `The answer was ${response.status}.` };

@@ -1,3 +1,8 @@
+import type { Error as ErrorBody } from "./api.gen.ts";
+
+/** Of the service's catalogue; `UNKNOWN`: the answer was not its own, but a proxy's. */
+export type ErrorCode = ErrorBody["code"] | "UNKNOWN";
+
 /** Members of `detail` that belong to a code; what is not named here has only `error` and `message`. */
 interface DetailMembers {
   MISSING_VARIABLES: { missing: string[] };
@@ -13,13 +18,13 @@ interface DetailMembers {
 }
 
 /** What every error says, and what its code adds. */
-export type ErrorDetail<C extends string = string> = {
+export type ErrorDetail<C extends ErrorCode = ErrorCode> = {
   error: string;
   message: string;
 } & (C extends keyof DetailMembers ? DetailMembers[C] : Record<string, unknown>);
 
 /** An answer of the service that is an error. `error.is("CONFLICT")` tells them apart and types `detail`. */
-export class ParleyError<C extends string = string> extends Error {
+export class ParleyError<C extends ErrorCode = ErrorCode> extends Error {
   readonly status: number;
   readonly code: C;
   readonly detail: ErrorDetail<C>;
@@ -35,7 +40,7 @@ export class ParleyError<C extends string = string> extends Error {
     this.retryAfter = retryAfter;
   }
 
-  is<D extends string>(code: D): this is ParleyError<D> {
+  is<D extends ErrorCode>(code: D): this is ParleyError<D> {
     return (this.code as string) === code;
   }
 }

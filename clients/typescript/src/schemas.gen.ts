@@ -657,24 +657,7 @@ export const callStateMessageSchema = {
   properties: {
     type: { type: "string", const: "state" },
     state: { type: "string", enum: ["connecting", "listening", "thinking", "speaking", "ended"] },
-    end_reason: {
-      type: "string",
-      enum: [
-        "agent_hangup",
-        "caller_hangup",
-        "no_answer",
-        "busy",
-        "rejected",
-        "cancelled",
-        "silence_timeout",
-        "max_duration",
-        "provider_error",
-        "network_lost",
-        "shutdown",
-        "error",
-      ],
-      description: "Why the call ended. With `ended` only.",
-    },
+    end_reason: { $ref: "#/components/schemas/EndReason", description: "Why the call ended. With `ended` only." },
     recognition: {
       type: "boolean",
       description: "Sent once: the service has no transcriber for this call, so the page should recognise speech.",
@@ -734,6 +717,7 @@ export const callerMessageSchema = {
     },
     source: { type: "string", enum: ["typed", "recognised"], default: "typed" },
   },
+  "x-max-bytes": 4096,
 } as const;
 
 export const deliverySchema = {
@@ -810,6 +794,24 @@ export const demoOrderSchema = {
     delivery: { type: "string" },
     items: { type: "string" },
   },
+} as const;
+
+export const endReasonSchema = {
+  type: "string",
+  enum: [
+    "agent_hangup",
+    "caller_hangup",
+    "no_answer",
+    "busy",
+    "rejected",
+    "cancelled",
+    "silence_timeout",
+    "max_duration",
+    "provider_error",
+    "network_lost",
+    "shutdown",
+    "error",
+  ],
 } as const;
 
 export const engineSettingsSchema = {
@@ -2902,6 +2904,10 @@ export const usageGetQuery = {
     agent_id: { type: "string", description: "Of this agent only." },
   },
 } as const;
+
+export const toolsImportBodyLimit = 4194304;
+
+export const toolsPreviewImportBodyLimit = 4194304;
 
 export const callsEventsNames = ["state","transcript","tool","latency","error"] as const;
 

@@ -1,11 +1,11 @@
 /** What went wrong, as forms and pages show it: the service's own sentence, and the fields it speaks of. */
-import { ParleyError } from "@parley/client";
+import { ParleyError, type ErrorCode } from "@parley/client";
 
 export interface Problem {
   /** One sentence that says what to do. */
   message: string;
-  /** The catalogue's code; `UNREACHABLE` where no answer came. */
-  code: string;
+  /** `UNREACHABLE`: no answer came; `DRAFT`: the form found it before anything was sent. */
+  code: ErrorCode | "UNREACHABLE" | "DRAFT";
   /** What is wrong with a field, by its path as `auth.token` or `headers.0.key`. */
   fields: ReadonlyMap<string, FieldProblem>;
 }

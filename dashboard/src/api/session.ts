@@ -1,6 +1,7 @@
 /** Who is signed in, and their workspaces. */
 import { queryOptions } from "@tanstack/react-query";
 import { ParleyError, type Session, type Workspace } from "@parley/client";
+import { pageLimitSchema } from "@parley/client/schemas";
 import { callOperation } from "./client.ts";
 import { queryKey } from "./query-key.ts";
 
@@ -23,6 +24,7 @@ export const sessionQuery = queryOptions<Session | null>({
 export const workspacesQuery = queryOptions<Workspace[]>({
   queryKey: queryKey(null, "workspaces_list", null),
   queryFn: async ({ signal }) =>
-    (await callOperation(null, "workspaces_list", { query: { limit: 200 } }, { signal })).data,
+    (await callOperation(null, "workspaces_list", { query: { limit: pageLimitSchema.maximum } }, { signal }))
+      .data,
   staleTime: FIVE_MINUTES_MS,
 });

@@ -1,11 +1,12 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Input } from "@parley/client";
+import { pageLimitSchema } from "@parley/client/schemas";
 import { callOperation } from "./client.ts";
 import { queryKey } from "./query-key.ts";
 import type { ItemOf, ListOperation } from "./use-operation-list.ts";
 import { useWorkspaceId } from "./use-workspace.ts";
 
-const PAGE_SIZE = 200; // the most the service gives at once
+const PAGE_SIZE = pageLimitSchema.maximum;
 const MAX_PAGES = 25;
 
 /** All of a list, up to 5,000 items, for choices and names: `useWholeList("agents_list")`. */

@@ -1,9 +1,11 @@
 import { createContext, useContext } from "react";
 import type { Workspace } from "@parley/client";
+import { workspaceSchema } from "@parley/client/schemas";
 
 export type Role = Workspace["role"];
 
-const RANKS: readonly Role[] = ["viewer", "editor", "admin", "owner"];
+/** Each may do what those before it may. */
+export const ROLES: readonly Role[] = workspaceSchema.properties.role.enum;
 
 /** Set by the shell of the pages below `/w/{workspace}`. */
 export const WorkspaceContext = createContext<Workspace | null>(null);
@@ -17,7 +19,7 @@ export interface CurrentWorkspace extends Workspace {
 export function useWorkspace(): CurrentWorkspace {
   const workspace = useContext(WorkspaceContext);
   if (!workspace) throw new Error("useWorkspace is for pages of a workspace");
-  return { ...workspace, can: (role) => RANKS.indexOf(workspace.role) >= RANKS.indexOf(role) };
+  return { ...workspace, can: (role) => ROLES.indexOf(workspace.role) >= ROLES.indexOf(role) };
 }
 
 export function useWorkspaceId(): string {

@@ -24,7 +24,9 @@ const StateMessage = object(
   {
     type: Type.Literal("state"),
     state: oneOf(CONVERSATION_STATES),
-    end_reason: Type.Optional(oneOf(END_REASONS, { description: "Why the call ended. With `ended` only." })),
+    end_reason: Type.Optional(
+      oneOf(END_REASONS, { title: "EndReason", description: "Why the call ended. With `ended` only." }),
+    ),
     recognition: Type.Optional(
       Type.Boolean({
         description:
@@ -112,6 +114,14 @@ export const PageMessageSchema = Type.Union(
   { title: "CallMessage", description: "What the service tells the page during a call." },
 );
 
+/** What is read of a page's messages. */
+export const CALLER_LIMITS = {
+  /** UTF-8 bytes of one message; a spoken or typed turn is far below. */
+  bytes: 4096,
+  /** Recognition reports its guesses some ten times a second. */
+  perSecond: 20,
+};
+
 export const CallerMessageSchema = object(
   {
     type: Type.Literal("text"),
@@ -123,6 +133,7 @@ export const CallerMessageSchema = object(
   },
   {
     title: "CallerMessage",
-    description: "What the page tells the service during a call: at most 4096 bytes, 20 messages a second.",
+    description: `What the page tells the service during a call: at most ${CALLER_LIMITS.bytes} bytes, ${CALLER_LIMITS.perSecond} messages a second.`,
+    "x-max-bytes": CALLER_LIMITS.bytes,
   },
 );

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { passwordChangeSchema } from "@parley/client/schemas";
 import { toProblem } from "../../api/problem.ts";
 import { sessionQuery } from "../../api/session.ts";
 import { useOperation } from "../../api/use-operation.ts";
@@ -57,7 +58,7 @@ export function ChangePasswordCard() {
         <Field
           label="New password"
           error={problem?.fields.get("new_password")?.message}
-          hint="At least 12 characters."
+          hint={`At least ${passwordChangeSchema.properties.new_password.minLength} characters.`}
         >
           <PasswordInput
             autoComplete="new-password"

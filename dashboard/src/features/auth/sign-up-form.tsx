@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Output } from "@parley/client";
+import { signUpSchema } from "@parley/client/schemas";
 import { toProblem } from "../../api/problem.ts";
 import { useOperation } from "../../api/use-operation.ts";
 import { Form } from "../../components/forms/form.tsx";
@@ -71,7 +72,7 @@ export function SignUpForm({ token, link }: Props) {
       <Field
         label="Password"
         error={problem?.fields.get("password")?.message}
-        hint="At least 12 characters. A few words that nobody would guess are best."
+        hint={`At least ${signUpSchema.properties.password.minLength} characters. A few words that nobody would guess are best.`}
       >
         <PasswordInput
           name="password"

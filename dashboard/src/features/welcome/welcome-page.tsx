@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { pageLimitSchema } from "@parley/client/schemas";
 import { PhoneCall } from "lucide-react";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
 import { useWorkspace } from "../../api/use-workspace.ts";
@@ -14,7 +15,7 @@ import { NextSteps } from "./next-steps.tsx";
 /** After the owner was created: a first call with a tool call, then what is worth doing next. */
 export function WelcomePage() {
   const { name } = useWorkspace();
-  const agents = useOperationQuery("agents_list", { query: { limit: 200 } });
+  const agents = useOperationQuery("agents_list", { query: { limit: pageLimitSchema.maximum } });
   const agent = agents.data?.data.find(({ id }) => id === EXAMPLE_AGENT_ID) ?? agents.data?.data[0];
   const hasExample = !agents.data || agent?.id === EXAMPLE_AGENT_ID;
   return (

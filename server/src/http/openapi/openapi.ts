@@ -98,6 +98,7 @@ function describe(operation: Operation, toRef: (schema: TSchema) => Json): Json 
     ...(role === "public" && { security: [] }),
     ...(role === "person" && { security: [{ session: [] }] }),
     ...(role !== "public" && role !== "person" && { "x-role": role }),
+    ...(operation.bodyLimit !== undefined && { "x-body-limit": operation.bodyLimit }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: { required: !bodyOptional, content: { "application/json": { schema: toRef(body) } } },

@@ -1,11 +1,9 @@
 /** Messages of the page (contract 5): what it says on the data channel or the WebSocket is checked here, once. */
 import type { CallerMessage, PageMessage } from "../../voice/page-messages.ts";
+import { CALLER_LIMITS } from "../../voice/page-message-schemas.ts";
 import { createTokenBucket } from "../token-bucket.ts";
 
-/** UTF-8 bytes of one message; a spoken or typed turn is far below. */
-export const LONGEST_PAGE_MESSAGE = 4096;
-/** Recognition reports its guesses some ten times a second. */
-const PER_SECOND = 20;
+const { bytes: LONGEST_PAGE_MESSAGE, perSecond: PER_SECOND } = CALLER_LIMITS;
 const BURST = 60;
 
 export type PageInput =

@@ -1,14 +1,15 @@
 import type { EngineSettings } from "@parley/client";
+import { engineSettingsSchema } from "@parley/client/schemas";
 
-type Milliseconds = Exclude<keyof EngineSettings, "bridge_phrases">;
+type Key = Exclude<keyof EngineSettings, "bridge_phrases">;
 
 interface EngineField {
-  key: Milliseconds;
+  key: Key;
   label: string;
   hint: string;
-  /** Ms, as the service bounds it. */
-  min: number;
-  max: number;
+  /** Ms. */
+  minimum: number;
+  maximum: number;
   standard: number;
 }
 
@@ -20,81 +21,70 @@ interface EngineGroup {
   hasBridgeSwitch?: boolean;
 }
 
-const field = (
-  key: Milliseconds,
-  label: string,
-  [min, standard, max]: [number, number, number],
-  hint: string,
-): EngineField => ({ key, label, min, standard, max, hint });
+interface Words {
+  group: "turns" | "tools" | "length";
+  label: string;
+  /** In place of the API's description, which names other settings as the API does. */
+  hint?: string;
+}
+
+const WORDS: Record<Key, Words> = {
+  end_of_turn_ms: { group: "turns", label: "End of turn" },
+  end_of_turn_unfinished_ms: {
+    group: "turns",
+    label: "End of an unfinished turn",
+    hint: "Silence after words that do not look finished. At least as long as the one above.",
+  },
+  barge_in_ms: { group: "turns", label: "Barge-in" },
+  resume_ms: { group: "turns", label: "Resume after noise" },
+  bridge_after_ms: { group: "tools", label: "Bridge after" },
+  silence_prompt_ms: { group: "length", label: "Ask after silence" },
+  silence_end_ms: {
+    group: "length",
+    label: "End after silence",
+    hint: "Further silence after which the call ends.",
+  },
+  max_duration_ms: { group: "length", label: "Longest call" },
+  announce_end_ms: {
+    group: "length",
+    label: "Announce the end",
+    hint: "The end is announced so long before the longest call is over; less than that.",
+  },
+};
+
+/** In the API's order, with its bounds and its default. */
+const { bridge_phrases: _switch, ...times } = engineSettingsSchema.properties;
+const fieldsOf = (group: Words["group"]): EngineField[] =>
+  (Object.keys(times) as Key[])
+    .filter((key) => WORDS[key].group === group)
+    .map((key) => {
+      const { description, minimum, maximum, default: standard } = times[key];
+      return {
+        key,
+        label: WORDS[key].label,
+        hint: WORDS[key].hint ?? description,
+        minimum,
+        maximum,
+        standard,
+      };
+    });
 
 /** The settings of the conversation engine as the form shows them. */
 export const ENGINE_GROUPS: readonly EngineGroup[] = [
   {
     title: "Turn taking",
     description: "When the agent answers, and when it lets itself be interrupted.",
-    fields: [
-      field(
-        "end_of_turn_ms",
-        "End of turn",
-        [100, 300, 5_000],
-        "Silence after words that look finished, before the agent answers.",
-      ),
-      field(
-        "end_of_turn_unfinished_ms",
-        "End of an unfinished turn",
-        [100, 1_500, 10_000],
-        "Silence after words that do not look finished. At least as long as the one above.",
-      ),
-      field("barge_in_ms", "Barge-in", [60, 250, 3_000], "Speech of the caller that stops the agent."),
-      field(
-        "resume_ms",
-        "Resume after noise",
-        [500, 2_000, 10_000],
-        "Without words for so long after a barge-in it was noise, and the agent goes on.",
-      ),
-    ],
+    fields: fieldsOf("turns"),
   },
   {
     title: "Slow tools",
     description: "What the caller hears while a tool takes its time.",
     hasBridgeSwitch: true,
-    fields: [
-      field(
-        "bridge_after_ms",
-        "Bridge after",
-        [200, 1_000, 30_000],
-        "A tool that takes longer is bridged by a phrase.",
-      ),
-    ],
+    fields: fieldsOf("tools"),
   },
   {
     title: "Silence and length",
     description: "When a call ends by itself.",
-    fields: [
-      field(
-        "silence_prompt_ms",
-        "Ask after silence",
-        [1_000, 10_000, 600_000],
-        "Silence of both sides after which the agent asks once whether the caller is there.",
-      ),
-      field(
-        "silence_end_ms",
-        "End after silence",
-        [1_000, 20_000, 600_000],
-        "Further silence after which the call ends.",
-      ),
-      field(
-        "max_duration_ms",
-        "Longest call",
-        [2_000, 1_800_000, 14_400_000],
-        "The longest a call may last.",
-      ),
-      field(
-        "announce_end_ms",
-        "Announce the end",
-        [0, 30_000, 300_000],
-        "The end is announced so long before the longest call is over; less than that.",
-      ),
-    ],
+    fields: fieldsOf("length"),
   },
 ];

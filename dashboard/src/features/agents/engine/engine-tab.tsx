@@ -1,4 +1,5 @@
 import type { Agent, EngineSettings } from "@parley/client";
+import { engineSettingsSchema } from "@parley/client/schemas";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
@@ -16,7 +17,7 @@ const FIELDS = ENGINE_GROUPS.flatMap(({ fields }) => fields);
 const SHOWN = FIELDS.map(({ key }) => `engine.${key}`);
 const STANDARD: Partial<Typed> = {
   ...Object.fromEntries(FIELDS.map(({ key, standard }) => [key, String(standard)])),
-  bridge_phrases: true,
+  bridge_phrases: engineSettingsSchema.properties.bridge_phrases.default,
 };
 
 const pick = ({ engine }: Agent) =>
@@ -53,20 +54,20 @@ export function EngineTab() {
             />
           )}
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-            {fields.map(({ key, label, hint, min, max, standard }) => (
+            {fields.map(({ key, label, hint, minimum, maximum, standard }) => (
               <Field
                 key={key}
                 label={`${label} (ms)`}
                 aside={
                   draft.value[key] === String(standard) ? "Standard" : `Standard ${durationWords(standard)}`
                 }
-                hint={`${hint} ${durationWords(min)} to ${durationWords(max)}.`}
+                hint={`${hint} ${durationWords(minimum)} to ${durationWords(maximum)}.`}
                 error={draft.problem?.fields.get(`engine.${key}`)?.message}
               >
                 <Input
                   type="number"
-                  min={min}
-                  max={max}
+                  min={minimum}
+                  max={maximum}
                   className="tabular-nums"
                   value={draft.value[key]}
                   onChange={(event) => draft.change({ [key]: event.target.value })}

@@ -1,8 +1,8 @@
 import type { EditorState } from "@codemirror/state";
 import type { Diagnostic } from "@codemirror/lint";
-import type { Output } from "@parley/client";
+import type { Output, TemplateProblem } from "@parley/client";
 
-export type TemplateName = "system_prompt" | "first_message";
+export type TemplateName = TemplateProblem["template"];
 
 /** What the service says of a place in a template. */
 export interface Finding {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Agent } from "@parley/client";
+import { agentFieldsSchema } from "@parley/client/schemas";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
@@ -62,7 +63,7 @@ export function PromptTab() {
           value={name}
           readOnly={!can("editor")}
           className="read-only:bg-sunken read-only:text-muted"
-          maxLength={255}
+          maxLength={agentFieldsSchema.properties.name.maxLength}
           autoComplete="off"
           onChange={(event) => draft.change({ name: event.target.value })}
         />

@@ -1,10 +1,13 @@
 import type { ModelSettings } from "@parley/client";
+import { modelSettingsSchema } from "@parley/client/schemas";
 import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { NameInput } from "./name-input.tsx";
 import { vendorOptions } from "./vendor-options.ts";
+
+const TEMPERATURE = modelSettingsSchema.properties.temperature;
 
 const PROVIDERS = [
   {
@@ -43,13 +46,13 @@ export function ModelCard({ model, onChange, errorOf }: Props) {
         </Field>
         <Field
           label="Temperature"
-          hint="0 to 2; empty: the provider's standard."
+          hint={`${TEMPERATURE.minimum} to ${TEMPERATURE.maximum}; empty: the provider's standard.`}
           error={errorOf("model.temperature")}
         >
           <Input
             type="number"
-            min={0}
-            max={2}
+            min={TEMPERATURE.minimum}
+            max={TEMPERATURE.maximum}
             step={0.1}
             value={model.temperature ?? ""}
             placeholder="Standard"

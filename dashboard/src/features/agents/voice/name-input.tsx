@@ -1,3 +1,4 @@
+import { modelSettingsSchema } from "@parley/client/schemas";
 import { Input } from "../../../components/ui/input.tsx";
 
 interface Props {
@@ -11,7 +12,7 @@ export function NameInput({ value, onChange, placeholder = "The provider's stand
   return (
     <Input
       value={value ?? ""}
-      maxLength={255}
+      maxLength={modelSettingsSchema.properties.model.maxLength}
       placeholder={placeholder}
       autoComplete="off"
       spellCheck={false}

@@ -1,4 +1,5 @@
 import type { Agent } from "@parley/client";
+import { agentFieldsSchema } from "@parley/client/schemas";
 import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
@@ -47,7 +48,7 @@ export function VoiceTab() {
         >
           <Input
             value={language}
-            maxLength={35}
+            maxLength={agentFieldsSchema.properties.language.maxLength}
             autoComplete="off"
             spellCheck={false}
             className="max-w-40"

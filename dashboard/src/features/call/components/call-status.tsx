@@ -1,5 +1,6 @@
 import type { Call } from "../state/use-call.ts";
 import type { CallView } from "../state/call-view-state.ts";
+import type { EndReason } from "@parley/client";
 
 const STATES: Record<CallView["state"], string> = {
   connecting: "Connecting…",
@@ -10,7 +11,7 @@ const STATES: Record<CallView["state"], string> = {
 };
 
 /** As the caller is told; the record's own words stand in the list of calls. */
-const ENDINGS: Record<string, string> = {
+const ENDINGS: Partial<Record<EndReason, string>> = {
   agent_hangup: "The agent hung up.",
   caller_hangup: "You hung up.",
   cancelled: "The call was cancelled.",

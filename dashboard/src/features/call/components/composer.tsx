@@ -1,10 +1,11 @@
+import { callerMessageSchema } from "@parley/client/schemas";
 import { SendHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 
-/** The longest text the service takes at once, characters. */
-const MAX_TEXT = 1_000;
+/** Characters: as a message the text is within the service's bytes, whatever it is written in. */
+const MAX_TEXT = Math.floor((callerMessageSchema["x-max-bytes"] - 96) / 4);
 
 interface Props {
   hasMicrophone: boolean;

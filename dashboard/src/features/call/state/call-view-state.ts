@@ -5,11 +5,12 @@ import type {
   CallStateMessage,
   CallToolMessage,
   CallTranscriptMessage,
+  EndReason,
 } from "@parley/client";
 
 export interface CallView {
   state: CallStateMessage["state"];
-  endReason: string | null;
+  endReason: EndReason | null;
   /** Turns and tool calls in the order they began. */
   entries: (CallTranscriptMessage | CallToolMessage)[];
   /** Ms from the end of the caller's words to the first sound of the answer, by the agent's turn. */
@@ -46,7 +47,7 @@ export function applyMessage(view: CallView, message: CallMessage): CallView {
 }
 
 /** The connection is gone: nothing is still being said. `endReason` where the service gave none. */
-export function endView(view: CallView, endReason: string): CallView {
+export function endView(view: CallView, endReason: EndReason): CallView {
   const entries = view.entries.map((entry) => (entry.type === "tool" ? entry : { ...entry, final: true }));
   return { ...view, entries, state: "ended", endReason: view.endReason ?? endReason };
 }

@@ -1,4 +1,5 @@
 import type { Agent } from "@parley/client";
+import { callsListQuery } from "@parley/client/schemas";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
@@ -10,8 +11,9 @@ import type { CallSearch } from "../record/call-search.ts";
 import { DIRECTION_WORDS, STATUS_WORDS } from "../record/call-words.ts";
 
 const ANY = "any";
-const STATUSES = Object.entries(STATUS_WORDS).map(([value, { label }]) => ({ value, label }));
-const DIRECTIONS = Object.entries(DIRECTION_WORDS).map(([value, label]) => ({ value, label }));
+const { status, direction } = callsListQuery.properties;
+const STATUSES = status.enum.map((value) => ({ value, label: STATUS_WORDS[value].label }));
+const DIRECTIONS = direction.enum.map((value) => ({ value, label: DIRECTION_WORDS[value] }));
 
 interface Props {
   search: CallSearch;

@@ -2,11 +2,12 @@ import { useFallbackInterval } from "../../../api/use-workspace-events.ts";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { LIVE_STATUSES, type CallSummary } from "../record/call-record.ts";
 import { callQuery, type CallSearch } from "../record/call-search.ts";
+import { pageLimitSchema } from "@parley/client/schemas";
 
 /** The calls that live now, of those that fit the filters; none where a status is asked for, which the list shows. */
 export function useLiveCalls(search: CallSearch): CallSummary[] {
   const options = { enabled: search.status === undefined, refetchInterval: useFallbackInterval() };
-  const query = { ...callQuery(search), limit: 200 };
+  const query = { ...callQuery(search), limit: pageLimitSchema.maximum };
   const [talking, ringing, queued] = LIVE_STATUSES;
   const lists = [
     useOperationQuery("calls_list", { query: { ...query, status: talking } }, options),

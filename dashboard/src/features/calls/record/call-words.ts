@@ -1,5 +1,6 @@
 /** What the record says in one word, in plain ones. */
 import type { BadgeLook } from "../../../components/ui/badge.tsx";
+import type { EndReason } from "@parley/client";
 import type { CallDirection, CallRecord, CallStatus } from "./call-record.ts";
 
 export const STATUS_WORDS: Record<CallStatus, { label: string; look: BadgeLook }> = {
@@ -16,7 +17,7 @@ export const DIRECTION_WORDS: Record<CallDirection, string> = {
   outbound: "Outbound",
 };
 
-const END_WORDS: Record<string, { short: string; sentence: string }> = {
+const END_WORDS: Record<EndReason, { short: string; sentence: string }> = {
   agent_hangup: { short: "Agent’s side hung up", sentence: "The agent ended the call." },
   caller_hangup: { short: "Caller hung up", sentence: "The caller ended the call." },
   no_answer: { short: "No answer", sentence: "Nobody picked up." },
@@ -34,9 +35,14 @@ const END_WORDS: Record<string, { short: string; sentence: string }> = {
   error: { short: "Error", sentence: "Something in the service went wrong." },
 };
 
+/** Nothing for a reason of a newer service, which a page that stands open since before does not know. */
+function endWords(reason: string): (typeof END_WORDS)[EndReason] | undefined {
+  return Object.hasOwn(END_WORDS, reason) ? END_WORDS[reason as EndReason] : undefined;
+}
+
 /** Of a list: "Caller hung up". */
 export function endInShort(reason: string): string {
-  return END_WORDS[reason]?.short ?? reason.replaceAll("_", " ");
+  return endWords(reason)?.short ?? reason.replaceAll("_", " ");
 }
 
 /** Of a page: "The agent ended the call." Null while it goes on. */
@@ -48,5 +54,5 @@ export function endInWords({
   // An agent hangs up by its tool; the same reason without it is "End call" here, or the API.
   const hasCut = tools.some(({ name, error }) => name === "cut_call" && error === null);
   if (reason === "agent_hangup" && !hasCut) return "A member or the API ended the call.";
-  return END_WORDS[reason]?.sentence ?? `${reason.replaceAll("_", " ")}.`;
+  return endWords(reason)?.sentence ?? `${reason.replaceAll("_", " ")}.`;
 }

@@ -1,4 +1,5 @@
 /** Both sides' turns and the tool calls between them, in the order in which they began. */
+import type { CallToolMessage } from "@parley/client";
 import { askedLatencies } from "./asked-latencies.ts";
 import type { CallRecord, CallTurn, ToolInvocation, TurnLatency } from "./call-record.ts";
 import type { LiveCallView } from "./live-timeline.ts";
@@ -21,7 +22,7 @@ export interface ToolEntry {
   id: string;
   name: string;
   startMs: number | null;
-  state: "running" | "succeeded" | "failed";
+  state: CallToolMessage["status"];
   /** Null until the record has it. */
   invocation: ToolInvocation | null;
 }

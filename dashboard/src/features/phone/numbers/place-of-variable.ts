@@ -1,14 +1,13 @@
 /** Where a variable stands in an agent's texts. */
 import type { TemplatePlace } from "../../agents/prompt/template-place.ts";
+import { templateProblemSchema } from "@parley/client/schemas";
+import type { TemplateName } from "../../agents/prompt/finding.ts";
 
 const TAG = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g;
-const TEMPLATES = ["system_prompt", "first_message"] as const;
+const TEMPLATES = templateProblemSchema.properties.template.enum;
 
 /** The first output or tag that names it, in the order in which the texts are read; null where it is not found. */
-export function placeOfVariable(
-  texts: Record<(typeof TEMPLATES)[number], string>,
-  name: string,
-): TemplatePlace | null {
+export function placeOfVariable(texts: Record<TemplateName, string>, name: string): TemplatePlace | null {
   const word = new RegExp(`(?<![\\w.-])${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-])`);
   for (const template of TEMPLATES) {
     for (const tag of texts[template].matchAll(TAG)) {

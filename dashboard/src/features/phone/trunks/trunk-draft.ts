@@ -1,5 +1,9 @@
 /** What the form of a trunk holds, and what of it is sent. */
 import type { Trunk, TrunkInput } from "@parley/client";
+import { trunkInputSchema } from "@parley/client/schemas";
+
+/** What a new trunk has. */
+const { transport, register, outbound } = trunkInputSchema.properties;
 
 export interface TrunkDraft {
   name: string;
@@ -21,12 +25,12 @@ export function draftOfTrunk(trunk: Trunk | null): TrunkDraft {
     name: trunk?.name ?? "",
     host: trunk?.host ?? "",
     port: trunk ? String(trunk.port) : "",
-    transport: trunk?.transport ?? "udp",
+    transport: trunk?.transport ?? transport.default,
     username: trunk?.username ?? "",
     password: "",
     inbound_addresses: trunk?.inbound_addresses.join("\n") ?? "",
-    register: trunk?.register ?? false,
-    outbound: trunk?.outbound ?? true,
+    register: trunk?.register ?? register.default,
+    outbound: trunk?.outbound ?? outbound.default,
   };
 }
 

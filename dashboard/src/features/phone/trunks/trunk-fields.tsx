@@ -7,13 +7,15 @@ import { PasswordInput } from "../../../components/ui/password-input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { SwitchRow } from "../../../components/ui/switch-row.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
+import { trunkInputSchema } from "@parley/client/schemas";
+import { optionsOf } from "../../../components/ui/options-of.ts";
 import type { TrunkDraft } from "./trunk-draft.ts";
 
-const TRANSPORTS = [
-  { value: "udp", label: "UDP", hint: "Port 5060 unless another is given" },
-  { value: "tcp", label: "TCP", hint: "Port 5060 unless another is given" },
-  { value: "tls", label: "TLS", hint: "Encrypted; port 5061 unless another is given" },
-] as const;
+const TRANSPORTS = optionsOf(trunkInputSchema.properties.transport.enum, {
+  udp: { label: "UDP", hint: "Port 5060 unless another is given" },
+  tcp: { label: "TCP", hint: "Port 5060 unless another is given" },
+  tls: { label: "TLS", hint: "Encrypted; port 5061 unless another is given" },
+});
 
 const PATHS = ["name", "host", "port", "transport", "username", "password", "inbound_addresses"];
 

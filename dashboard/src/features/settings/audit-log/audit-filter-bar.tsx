@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import type { Member } from "@parley/client";
+import { auditLogListQuery } from "@parley/client/schemas";
 import { useWholeList } from "../../../api/use-whole-list.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
@@ -109,7 +110,7 @@ function Typed({ label, value = "", onChange, type = "text", placeholder }: Type
       <Input
         type={type}
         value={text}
-        maxLength={100}
+        maxLength={auditLogListQuery.properties.resource_id.maxLength}
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}

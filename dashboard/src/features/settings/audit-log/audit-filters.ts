@@ -1,10 +1,11 @@
 import type { Input } from "@parley/client";
+import { auditLogListQuery } from "@parley/client/schemas";
 
-const KEYS = ["action", "resource_type", "resource_id", "user_id", "access_token_id", "from", "to"] as const;
-type Key = (typeof KEYS)[number];
+const { limit: _limit, cursor: _cursor, ...filters } = auditLogListQuery.properties;
+const KEYS = Object.keys(filters) as (keyof typeof filters)[];
 
 /** In the address of the audit log. `from` and `to` are days as `2026-01-31`, both included. */
-export type AuditFilters = { [K in Key]?: string };
+export type AuditFilters = { [K in keyof typeof filters]?: string };
 
 export function readAuditFilters(search: Record<string, unknown>): AuditFilters {
   const given = KEYS.flatMap((key) => {

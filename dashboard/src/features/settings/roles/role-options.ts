@@ -1,4 +1,4 @@
-import type { Role } from "../../../api/use-workspace.ts";
+import { ROLES, type Role } from "../../../api/use-workspace.ts";
 import type { SelectOption } from "../../../components/ui/select.tsx";
 
 const HINTS: Record<Role, string> = {
@@ -10,7 +10,7 @@ const HINTS: Record<Role, string> = {
 
 /** The roles one may give: none is higher than one's own. */
 export function roleOptions(can: (role: Role) => boolean): SelectOption<Role>[] {
-  return (Object.keys(HINTS) as Role[]).map((role) => ({
+  return ROLES.map((role) => ({
     value: role,
     label: nameOfRole(role),
     hint: can(role) ? HINTS[role] : "Higher than your own role.",

@@ -1,4 +1,5 @@
 import type { DeliverySummary } from "@parley/client";
+import { deliverySummarySchema } from "@parley/client/schemas";
 
 export type DeliveryStatus = DeliverySummary["status"];
 
@@ -9,7 +10,7 @@ export interface DeliverySearch {
   delivery?: string;
 }
 
-export const DELIVERY_STATUSES: readonly DeliveryStatus[] = ["pending", "delivered", "failed"];
+export const DELIVERY_STATUSES: readonly DeliveryStatus[] = deliverySummarySchema.properties.status.enum;
 
 export function readDeliverySearch(search: Record<string, unknown>): DeliverySearch {
   const status = DELIVERY_STATUSES.find((known) => known === search["status"]);

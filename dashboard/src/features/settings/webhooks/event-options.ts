@@ -1,9 +1,15 @@
 import type { Webhook } from "@parley/client";
+import { webhookInputSchema } from "@parley/client/schemas";
 
 export type EventType = Webhook["events"][number];
 
-export const EVENT_OPTIONS: readonly { type: EventType; hint: string }[] = [
-  { type: "call.started", hint: "A call begins: who calls, which agent, its variables." },
-  { type: "call.ended", hint: "A call is over: transcript, end reason, tool calls in brief." },
-  { type: "tool.invoked", hint: "An agent used a tool: the request and what came back." },
-];
+const HINTS: Record<EventType, string> = {
+  "call.started": "A call begins: who calls, which agent, its variables.",
+  "call.ended": "A call is over: transcript, end reason, tool calls in brief.",
+  "tool.invoked": "An agent used a tool: the request and what came back.",
+};
+
+export const EVENT_OPTIONS = webhookInputSchema.properties.events.items.enum.map((type) => ({
+  type,
+  hint: HINTS[type],
+}));

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Webhook } from "@parley/client";
+import { rotateSecretInputSchema } from "@parley/client/schemas";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { Form } from "../../../components/forms/form.tsx";
@@ -22,7 +23,9 @@ const OVERLAPS = [
 ];
 
 export function RotateSecretDialog({ webhook, onClose, onRotated }: Props) {
-  const [hours, setHours] = useState("24");
+  const [hours, setHours] = useState(
+    String(rotateSecretInputSchema.properties.previous_ends_in_hours.default),
+  );
   const rotate = useOperation("webhooks_rotate_secret", {
     invalidates: ["webhooks"],
     errors: "form",

@@ -1,5 +1,6 @@
 /** A tool while it is edited: every field as its controls hold it. */
 import type { Input, Tool } from "@parley/client";
+import { toolConfigSchema } from "@parley/client/schemas";
 import { bodyDraftOf, bodyOf, withoutEmptyRows, type BodyDraft } from "./body-draft.ts";
 import { parseJson, prettyJson } from "./parse-json.ts";
 import { newRowId } from "./row-id.ts";
@@ -41,11 +42,13 @@ export interface DraftResult {
   problems: Map<string, { message: string }>;
 }
 
-export const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
-
 export function sendsBody(method: Method): boolean {
   return method !== "GET" && method !== "DELETE";
 }
+
+/** What a field that is left out stands for, and between what it may be. */
+const { method, timeout_ms, auth, input_schema, active } = toolConfigSchema.properties;
+export const TIMEOUT_RANGE = `${timeout_ms.minimum} to ${timeout_ms.maximum}`;
 
 export const NEW_TOOL: ToolConfig = { name: "", url: "" };
 
@@ -55,9 +58,9 @@ export function toolDraftOf(tool: ToolConfig): ToolDraft {
     name: tool.name,
     description: tool.description ?? "",
     url: tool.url,
-    method: tool.method ?? "GET",
-    timeout: String(tool.timeout_ms ?? 15_000),
-    auth: tool.auth ?? { type: "none" },
+    method: tool.method ?? method.default,
+    timeout: String(tool.timeout_ms ?? timeout_ms.default),
+    auth: tool.auth ?? auth.default,
     headers: (tool.headers ?? []).map((header, index) => ({
       id: newRowId(),
       ...header,
@@ -65,10 +68,10 @@ export function toolDraftOf(tool: ToolConfig): ToolDraft {
       storedAt: index,
     })),
     body: bodyDraftOf(tool.body ?? null),
-    schema: schemaDraftOf(tool.input_schema ?? { type: "object", properties: {} }),
+    schema: schemaDraftOf(tool.input_schema ?? input_schema.default),
     responseSchema: responseSchema === null ? "" : prettyJson(responseSchema),
     responsePath: tool.response_path ?? "",
-    active: tool.active ?? true,
+    active: tool.active ?? active.default,
   };
 }
 
@@ -87,7 +90,7 @@ export function configOf(draft: ToolDraft): DraftResult {
   );
   const timeout = Number(draft.timeout);
   if (draft.timeout.trim() === "" || !Number.isInteger(timeout))
-    problems.set("timeout_ms", { message: "Must be a whole number from 1000 to 120000" });
+    problems.set("timeout_ms", { message: `Must be a whole number from ${TIMEOUT_RANGE}` });
   const responseSchema = draft.responseSchema.trim() === "" ? null : parseJson(draft.responseSchema);
   if (responseSchema === undefined) problems.set("response_schema", { message: "This is no JSON yet" });
   const config = {
@@ -101,7 +104,7 @@ export function configOf(draft: ToolDraft): DraftResult {
       .filter(({ key, value }) => key !== "" || value !== "")
       .map(({ key, value }) => ({ key, value })),
     body: body.body,
-    input_schema: schema.schema ?? { type: "object", properties: {} },
+    input_schema: schema.schema ?? input_schema.default,
     response_schema: responseSchema ?? null,
     response_path: draft.responsePath.trim() || null,
     active: draft.active,

@@ -1,5 +1,7 @@
+import { toolConfigSchema } from "@parley/client/schemas";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
+import { optionsOf } from "../../../components/ui/options-of.ts";
 import { Select } from "../../../components/ui/select.tsx";
 import type { ToolAuth } from "../draft/tool-draft.ts";
 import { CredentialInput } from "./fields/credential-input.tsx";
@@ -7,13 +9,18 @@ import type { PartProps } from "./fields/form-fields.ts";
 import { Section } from "./fields/section.tsx";
 import { WhoReveals } from "./fields/who-reveals.tsx";
 
-const TYPES: { value: ToolAuth["type"]; label: string; hint?: string }[] = [
-  { value: "none", label: "No Auth" },
-  { value: "bearer", label: "Bearer Token", hint: "Authorization: Bearer <token>" },
-  { value: "basic", label: "Basic Auth", hint: "Authorization: Basic <username:password>" },
-  { value: "api_key", label: "API Key Header", hint: "<Header Name>: <value>" },
-];
+const SCHEMES = toolConfigSchema.properties.auth.anyOf;
+const [, , , API_KEY] = SCHEMES;
 
+const TYPES = optionsOf(
+  SCHEMES.map(({ properties }) => properties.type.const),
+  {
+    none: { label: "No Auth" },
+    bearer: { label: "Bearer Token", hint: "Authorization: Bearer <token>" },
+    basic: { label: "Basic Auth", hint: "Authorization: Basic <username:password>" },
+    api_key: { label: "API Key Header", hint: "<Header Name>: <value>" },
+  },
+);
 const EMPTY: { [K in ToolAuth["type"]]: Extract<ToolAuth, { type: K }> } = {
   none: { type: "none" },
   bearer: { type: "bearer", token: "" },
@@ -89,7 +96,7 @@ function Credentials(props: CredentialsProps) {
           <Field label="Header Name" isRequired error={errorAt("auth.header_name")}>
             <Input
               value={auth.header_name}
-              maxLength={255}
+              maxLength={API_KEY.properties.header_name.maxLength}
               autoComplete="off"
               spellCheck={false}
               className="font-mono text-[0.8125rem]"

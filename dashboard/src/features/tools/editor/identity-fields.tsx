@@ -1,9 +1,10 @@
+import { toolConfigSchema } from "@parley/client/schemas";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
 import type { PartProps } from "./fields/form-fields.ts";
 
-const MAX_DESCRIPTION = 5000;
+const MAX_DESCRIPTION = toolConfigSchema.properties.description.maxLength;
 
 /** By what the model knows the tool. */
 export function IdentityFields({ draft: { value, change }, errorAt }: Pick<PartProps, "draft" | "errorAt">) {

@@ -1,12 +1,13 @@
+import { toolConfigSchema } from "@parley/client/schemas";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { METHODS } from "../draft/tool-draft.ts";
+import { TIMEOUT_RANGE } from "../draft/tool-draft.ts";
 import { Placeholder } from "./placeholder.tsx";
 import type { PartProps } from "./fields/form-fields.ts";
 import { Section } from "./fields/section.tsx";
 
-const OPTIONS = METHODS.map((method) => ({ value: method, label: method }));
+const OPTIONS = toolConfigSchema.properties.method.enum.map((method) => ({ value: method, label: method }));
 
 export function RequestSection({ draft, errorAt, isReadOnly }: PartProps) {
   const { value, change } = draft;
@@ -46,7 +47,7 @@ export function RequestSection({ draft, errorAt, isReadOnly }: PartProps) {
       <Field
         label="Timeout (ms)"
         isRequired
-        hint="1000 to 120000 for the whole request. A caller is waiting on the line."
+        hint={`${TIMEOUT_RANGE} for the whole request. A caller is waiting on the line.`}
         error={errorAt("timeout_ms")}
       >
         <Input

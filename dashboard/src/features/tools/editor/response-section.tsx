@@ -1,3 +1,4 @@
+import { toolConfigSchema } from "@parley/client/schemas";
 import { JsonEditor } from "../../../components/code/json-editor.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Field } from "../../../components/ui/field.tsx";
@@ -30,7 +31,7 @@ export function ResponseSection({ draft, errorAt, isReadOnly }: PartProps) {
       >
         <Input
           value={responsePath}
-          maxLength={1000}
+          maxLength={toolConfigSchema.properties.response_path.maxLength}
           autoComplete="off"
           spellCheck={false}
           className="font-mono text-[0.8125rem]"

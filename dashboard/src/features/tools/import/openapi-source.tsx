@@ -1,5 +1,6 @@
 import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
+import { toolsPreviewImportBodyLimit } from "@parley/client/schemas";
 import type { Problem } from "../../../api/problem.ts";
 import { Form } from "../../../components/forms/form.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -9,8 +10,8 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
 
-/** Bytes that the service takes, a little below its limit of the whole request. */
-const MAX_BYTES = 3_900_000;
+/** Bytes, in whole 100 kB: what the service takes, without what the request has around the document and its escapes. */
+const MAX_BYTES = Math.floor((0.93 * toolsPreviewImportBodyLimit) / 100_000) * 100_000;
 
 export interface Source {
   document: string;

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import type { Output } from "@parley/client";
+import { toolImportPreviewInputSchema } from "@parley/client/schemas";
 import { messageBeside, type Problem } from "../../../api/problem.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -13,7 +14,7 @@ import { MethodBadge } from "../exchange/method-badge.tsx";
 type Operation = Output<"tools_preview_import">["operations"][number];
 
 /** Tools that one import makes. */
-const MOST = 100;
+const MOST = toolImportPreviewInputSchema.properties.operations.maxItems;
 
 interface Props {
   operations: readonly Operation[];
