@@ -2,6 +2,7 @@
 import { ServiceError, type FieldProblem } from "../../errors.ts";
 import type { NetworkPolicy } from "../../net/guarded-request.ts";
 import { isForbiddenHeader, isHeaderName, isHeaderValue } from "../../net/request-rules.ts";
+import { credentialsIn } from "../request/auth-schemes.ts";
 import { checkInputSchema } from "./check-input-schema.ts";
 import { checkToolUrl, findPrivateHost } from "./check-tool-url.ts";
 import { credentialFields } from "./credential-fields.ts";
@@ -45,19 +46,12 @@ function checkName(name: string): FieldProblem[] {
 }
 
 function checkAuth({ auth }: ToolConfig): FieldProblem[] {
-  switch (auth.type) {
-    case "none":
-      return [];
-    case "bearer":
-      return checkValue("auth.token", auth.token);
-    case "basic":
-      return []; // base64 keeps whatever it is
-    default:
-      return [
-        ...checkHeaderName("auth.header_name", auth.header_name),
-        ...checkValue("auth.value", auth.value),
-      ];
-  }
+  return [
+    ...("header_name" in auth ? checkHeaderName("auth.header_name", auth.header_name) : []),
+    ...credentialsIn(auth).flatMap(({ member, value, isVerbatim }) =>
+      isVerbatim ? checkValue(`auth.${member}`, value) : [],
+    ),
+  ];
 }
 
 function checkHeaders({ headers }: ToolConfig): FieldProblem[] {

@@ -1,3 +1,4 @@
+import { credentialsIn } from "../request/auth-schemes.ts";
 import type { ToolConfig } from "./tool-config.ts";
 import { isSecretHeader } from "../../secrets/secret-names.ts";
 
@@ -10,16 +11,7 @@ export interface CredentialField {
 
 /** Every credential of a configuration: auth values, and the values of headers named like secrets (contract 4). */
 export function credentialFields(config: Pick<ToolConfig, "auth" | "headers">): CredentialField[] {
-  const { auth } = config;
-  const fields: CredentialField[] = [];
-  if (auth.type === "bearer") fields.push({ path: "auth.token", value: auth.token });
-  if (auth.type === "basic") {
-    fields.push(
-      { path: "auth.username", value: auth.username },
-      { path: "auth.password", value: auth.password },
-    );
-  }
-  if (auth.type === "api_key") fields.push({ path: "auth.value", value: auth.value });
+  const fields = credentialsIn(config.auth).map(({ member, value }) => ({ path: `auth.${member}`, value }));
   for (const [index, { key, value }] of config.headers.entries()) {
     if (isSecretHeader(key)) fields.push({ path: `headers.${index}.value`, value });
   }

@@ -1,6 +1,7 @@
 /** Credentials of a stored tool in answers and in what comes back from them (contract 4, Credentials). */
 import { validationFailed, type FieldProblem } from "../../errors.ts";
 import { isMask, isSecretHeader, maskCredential } from "../../secrets/secret-names.ts";
+import { credentialsIn, mapCredentials } from "../request/auth-schemes.ts";
 import { hasLiteralText } from "../request/template.ts";
 import type { ToolConfig } from "./tool-config.ts";
 import { destinationOf } from "../request/url-template.ts";
@@ -16,7 +17,7 @@ export function maskToolConfig<T extends Pick<Guarded, "auth" | "headers">>(conf
     key,
     value: isSecretHeader(key) ? mask(value) : value,
   }));
-  return { ...config, auth: mapAuth(config.auth, mask), headers };
+  return { ...config, auth: mapCredentials(config.auth, mask), headers };
 }
 
 /**
@@ -45,7 +46,7 @@ export function mergeCredentials<T extends Guarded>(incoming: T, stored: Guarded
       ),
     };
   });
-  const auth = mapAuth(incoming.auth, (value, member) =>
+  const auth = mapCredentials(incoming.auth, (value, member) =>
     restore(`auth.${member}`, value, storedAuthValue(incoming.auth, stored?.auth, member)),
   );
   if (problems.length > 0) throw validationFailed(...problems);
@@ -56,28 +57,10 @@ function mask(credential: string): string {
   return hasLiteralText(credential) ? maskCredential(credential) : credential;
 }
 
-type AuthMember = "token" | "username" | "password" | "value";
-
-function mapAuth(
-  auth: ToolConfig["auth"],
-  map: (value: string, member: AuthMember) => string,
-): ToolConfig["auth"] {
-  switch (auth.type) {
-    case "none":
-      return auth;
-    case "bearer":
-      return { ...auth, token: map(auth.token, "token") };
-    case "basic":
-      return { ...auth, username: map(auth.username, "username"), password: map(auth.password, "password") };
-    default:
-      return { ...auth, value: map(auth.value, "value") };
-  }
-}
-
 function storedAuthValue(
   incoming: ToolConfig["auth"],
   stored: ToolConfig["auth"] | undefined,
-  member: AuthMember,
+  member: string,
 ): string[] {
   if (stored?.type !== incoming.type) return [];
   if (
@@ -87,8 +70,9 @@ function storedAuthValue(
   ) {
     return [];
   }
-  const value = (stored as Partial<Record<AuthMember, string>>)[member];
-  return value === undefined ? [] : [value];
+  return credentialsIn(stored)
+    .filter((credential) => credential.member === member)
+    .map(({ value }) => value);
 }
 
 function sameName(a: string, b: string): boolean {

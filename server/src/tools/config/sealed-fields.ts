@@ -1,4 +1,10 @@
+/** A tool's credentials at rest, each sealed for its place. */
 import type { Sealed, SealedAuth, SealedHeader } from "../../db/column-types.ts";
+import { isSecretHeader } from "../../secrets/secret-names.ts";
+import { mapCredentials } from "../request/auth-schemes.ts";
+import type { ToolConfig } from "./tool-config.ts";
+
+type ClearFields = Pick<ToolConfig, "auth" | "headers">;
 
 export interface SealedFields {
   auth: SealedAuth;
@@ -10,28 +16,32 @@ export function sealContext(toolId: string, place: `auth.${string}` | `headers.$
   return `${toolId}/${place.toLowerCase()}`;
 }
 
-/** The same fields with every sealed credential changed by `change`; a header's place is its name. */
-export function mapSealed(
+/** The fields with every credential sealed: those of auth, and the values of headers named like secrets. */
+export function sealFields(
   toolId: string,
-  { auth, headers }: SealedFields,
-  change: (value: Sealed, context: string) => Sealed,
+  { auth, headers }: ClearFields,
+  seal: (value: string, context: string) => Sealed,
 ): SealedFields {
   return {
-    auth: mapAuth(auth, (value, field) => change(value, sealContext(toolId, `auth.${field}`))),
+    auth: mapCredentials(auth, (value, member) => seal(value, sealContext(toolId, `auth.${member}`))),
     headers: headers.map(({ key, value }) => ({
       key,
-      value: typeof value === "string" ? value : change(value, sealContext(toolId, `headers.${key}`)),
+      value: isSecretHeader(key) ? seal(value, sealContext(toolId, `headers.${key}`)) : value,
     })),
   };
 }
 
-function mapAuth(auth: SealedAuth, change: (value: Sealed, field: string) => Sealed): SealedAuth {
-  if (auth.type === "none") return auth;
-  if (auth.type === "bearer") return { ...auth, token: change(auth.token, "token") };
-  if (auth.type === "api_key") return { ...auth, value: change(auth.value, "value") };
+/** The fields with every sealed credential changed: opened, or sealed again. */
+export function mapSealed<To extends string | Sealed>(
+  toolId: string,
+  { auth, headers }: SealedFields,
+  change: (value: Sealed, context: string) => To,
+) {
   return {
-    ...auth,
-    username: change(auth.username, "username"),
-    password: change(auth.password, "password"),
+    auth: mapCredentials(auth, (value, member) => change(value, sealContext(toolId, `auth.${member}`))),
+    headers: headers.map(({ key, value }) => ({
+      key,
+      value: typeof value === "string" ? value : change(value, sealContext(toolId, `headers.${key}`)),
+    })),
   };
 }

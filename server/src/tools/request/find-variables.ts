@@ -1,3 +1,4 @@
+import { credentialsIn } from "./auth-schemes.ts";
 import type { ToolRequestConfig } from "./resolve-request.ts";
 import { placeholdersIn } from "./template.ts";
 
@@ -5,9 +6,7 @@ import { placeholdersIn } from "./template.ts";
 export function findVariables(tool: ToolRequestConfig): string[] {
   const templates = [tool.url];
   for (const { key, value } of tool.headers) templates.push(key, value);
-  if (tool.auth.type === "bearer") templates.push(tool.auth.token);
-  if (tool.auth.type === "basic") templates.push(tool.auth.username, tool.auth.password);
-  if (tool.auth.type === "api_key") templates.push(tool.auth.value);
+  for (const { value } of credentialsIn(tool.auth)) templates.push(value);
   JSON.stringify(tool.body, (_key, value: unknown) => {
     if (typeof value === "string") templates.push(value);
     return value;

@@ -2,6 +2,7 @@
 import { GuardedRequestError } from "../../net/guarded-request.ts";
 import { isForbiddenHeader, isHeaderName, isHeaderValue } from "../../net/request-rules.ts";
 import type { ToolAuth } from "../../voice/call-plan.ts";
+import { authHeader, credentialsIn, mapCredentials } from "./auth-schemes.ts";
 import { isSecretHeader } from "../../secrets/secret-names.ts";
 import { substitute } from "./template.ts";
 
@@ -34,7 +35,7 @@ export function resolveHeaders(config: HeadersConfig, valueOf: (name: string) =>
     const key = substitute(header.key, valueOf);
     add({ key, value: substitute(header.value, valueOf), isSecret: isSecretHeader(key) });
   }
-  const auth = authHeader(config.auth, valueOf);
+  const auth = authHeader(mapCredentials(config.auth, (value) => substitute(value, valueOf)));
   if (auth) add({ ...auth, isSecret: true });
   add({ key: "Content-Type", value: "application/json", isSecret: false });
   return [...resolved.values()];
@@ -50,28 +51,10 @@ export function credentialsOf(
   for (const { value, isSecret } of headers) {
     if (isSecret) credentials.push(value, value.replace(/^\S+ +/, "")); // also without a scheme such as Bearer
   }
-  if (auth.type === "bearer") credentials.push(substitute(auth.token, valueOf));
-  if (auth.type === "basic") credentials.push(substitute(auth.password, valueOf));
-  return credentials;
-}
-
-function authHeader(
-  auth: ToolAuth,
-  valueOf: (name: string) => string,
-): { key: string; value: string } | null {
-  const resolve = (template: string) => substitute(template, valueOf);
-  switch (auth.type) {
-    case "none":
-      return null;
-    case "bearer":
-      return { key: "Authorization", value: `Bearer ${resolve(auth.token)}` };
-    case "basic": {
-      const pair = `${resolve(auth.username)}:${resolve(auth.password)}`; // RFC 7617, UTF-8
-      return { key: "Authorization", value: `Basic ${Buffer.from(pair, "utf8").toString("base64")}` };
-    }
-    default:
-      return { key: auth.header_name, value: resolve(auth.value) };
+  for (const { value, isSecret } of credentialsIn(auth)) {
+    if (isSecret) credentials.push(substitute(value, valueOf));
   }
+  return credentials;
 }
 
 function checkHeader({ key, value }: ResolvedHeader): void {
