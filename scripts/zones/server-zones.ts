@@ -94,7 +94,7 @@ export const SERVER_ZONES: Record<string, string> = {
   tools: "db net records secrets tools/config tools/request voice",
   "tools/import/draft": "tools/config tools/request",
   "tools/import/curl": "net secrets tools/config tools/import/draft tools/request",
-  "tools/import/openapi": "net secrets tools/config tools/import/draft",
+  "tools/import/openapi": "net secrets tools/config tools/import/draft tools/request",
   "tools/import":
     "db json-schema net tools tools/config tools/import/curl tools/import/draft tools/import/openapi",
   "agents/diff": "",

@@ -5,6 +5,7 @@ import type { SecretBox } from "../secrets/secret-box.ts";
 import { maskToolConfig } from "./config/mask-credentials.ts";
 import { openTool } from "./seal-tool.ts";
 import { toolAuthSchema, type ToolConfig } from "./config/tool-config.ts";
+import { TOOL_METHODS } from "./request/tool-methods.ts";
 import type { ToolRow } from "./tool-queries.ts";
 import { ToolWarning } from "./config/tool-warning.ts";
 import { toolWarnings } from "./config/tool-warnings.ts";
@@ -17,7 +18,7 @@ export const ToolRecord = object(
     name: Type.String({ description: "Unique in the workspace; what the model sees." }),
     description: Type.String(),
     url: Type.String(),
-    method: oneOf(["GET", "POST", "PUT", "PATCH", "DELETE"]),
+    method: oneOf(TOOL_METHODS),
     timeout_ms: Type.Integer(),
     auth: Type.Unsafe<ToolConfig["auth"]>({ ...toolAuthSchema, description: "Credentials masked." }),
     headers: Type.Array(object({ key: Type.String(), value: Type.String() }), {

@@ -1,5 +1,6 @@
 /** A tool's configuration as REST, MCP and the test take it: one schema, its type and its defaults. */
 import { Type, type Static } from "typebox";
+import { TOOL_METHODS } from "../request/tool-methods.ts";
 import { nullable, object, oneOf, text } from "../../schema-builders.ts";
 
 /** Longer than any credential or header that servers accept. */
@@ -26,6 +27,23 @@ export const toolAuthSchema = Type.Union([
   }),
 ]);
 
+/** What `timeout_ms` may be. */
+export const TIMEOUT_MS = { shortest: 1000, longest: 120_000 };
+
+/** What a tool has where nothing else is given. */
+const DEFAULTS = {
+  description: "",
+  method: "GET",
+  timeout_ms: 15_000,
+  auth: { type: "none" },
+  headers: [] as never[],
+  body: null,
+  input_schema: { type: "object", properties: {} },
+  response_schema: null,
+  response_path: null,
+  active: true,
+} as const;
+
 const jsonObject = { type: "object", additionalProperties: true } as const;
 
 export const toolConfigProperties = {
@@ -33,17 +51,22 @@ export const toolConfigProperties = {
   description: Type.Optional(
     text({
       maxLength: 5000,
-      default: "",
+      default: DEFAULTS.description,
       description: "Tells the model what the tool does and when to call it",
     }),
   ),
   url: text({ minLength: 1, maxLength: 2048, description: "http or https; may contain `{{variable}}`" }),
-  method: Type.Optional(oneOf(["GET", "POST", "PUT", "PATCH", "DELETE"], { default: "GET" })),
+  method: Type.Optional(oneOf(TOOL_METHODS, { default: DEFAULTS.method })),
   timeout_ms: Type.Optional(
-    Type.Integer({ minimum: 1000, maximum: 120_000, default: 15_000, description: "For the whole request" }),
+    Type.Integer({
+      minimum: TIMEOUT_MS.shortest,
+      maximum: TIMEOUT_MS.longest,
+      default: DEFAULTS.timeout_ms,
+      description: "For the whole request",
+    }),
   ),
   auth: Type.Optional(
-    Type.Unsafe<Static<typeof toolAuthSchema>>({ ...toolAuthSchema, default: { type: "none" } }),
+    Type.Unsafe<Static<typeof toolAuthSchema>>({ ...toolAuthSchema, default: DEFAULTS.auth }),
   ),
   headers: Type.Optional(
     Type.Array(
@@ -51,32 +74,35 @@ export const toolConfigProperties = {
         key: text({ minLength: 1, maxLength: 1024, description: "Templated" }),
         value: text({ maxLength: MAX_HEADER_LENGTH, description: "Templated" }),
       }),
-      { default: [], maxItems: 100 },
+      { default: DEFAULTS.headers, maxItems: 100 },
     ),
   ),
   body: Type.Optional(
     Type.Unsafe<Record<string, unknown> | null>({
       ...jsonObject,
       type: ["object", "null"],
-      default: null,
+      default: DEFAULTS.body,
       description: "Sent as JSON with POST, PUT and PATCH; string values anywhere in it are templates",
     }),
   ),
   input_schema: Type.Optional(
     Type.Unsafe<Record<string, unknown>>({
       ...jsonObject,
-      default: { type: "object", properties: {} },
+      default: DEFAULTS.input_schema,
       description: "JSON Schema (draft 2020-12) of the arguments that the model must supply",
     }),
   ),
   response_schema: Type.Optional(
-    Type.Unsafe<unknown>({ default: null, description: "Documentation only; any JSON" }),
+    Type.Unsafe<unknown>({ default: DEFAULTS.response_schema, description: "Documentation only; any JSON" }),
   ),
   response_path: Type.Optional(
-    nullable(text({ maxLength: 1000 }), { default: null, description: "Documentation only; a dot path" }),
+    nullable(text({ maxLength: 1000 }), {
+      default: DEFAULTS.response_path,
+      description: "Documentation only; a dot path",
+    }),
   ),
   active: Type.Optional(
-    Type.Boolean({ default: true, description: "Only active tools are offered to the model" }),
+    Type.Boolean({ default: DEFAULTS.active, description: "Only active tools are offered to the model" }),
   ),
 };
 
@@ -110,18 +136,19 @@ export type ToolConfig = Required<ToolConfigInput>;
 
 /** The input, with defaults for what it leaves out. */
 export function completeToolConfig(input: ToolConfigInput): ToolConfig {
+  const defaults = structuredClone(DEFAULTS);
   return {
     name: input.name,
-    description: input.description ?? "",
+    description: input.description ?? defaults.description,
     url: input.url,
-    method: input.method ?? "GET",
-    timeout_ms: input.timeout_ms ?? 15_000,
-    auth: input.auth ?? { type: "none" },
-    headers: input.headers ?? [],
-    body: input.body ?? null,
-    input_schema: input.input_schema ?? { type: "object", properties: {} },
-    response_schema: input.response_schema ?? null,
-    response_path: input.response_path ?? null,
-    active: input.active ?? true,
+    method: input.method ?? defaults.method,
+    timeout_ms: input.timeout_ms ?? defaults.timeout_ms,
+    auth: input.auth ?? defaults.auth,
+    headers: input.headers ?? defaults.headers,
+    body: input.body ?? defaults.body,
+    input_schema: input.input_schema ?? defaults.input_schema,
+    response_schema: input.response_schema ?? defaults.response_schema,
+    response_path: input.response_path ?? defaults.response_path,
+    active: input.active ?? defaults.active,
   };
 }

@@ -1,4 +1,5 @@
 import { findVariables } from "../request/find-variables.ts";
+import { sendsBody } from "../request/tool-methods.ts";
 import { functionNames } from "./function-names.ts";
 import { schemaWarnings } from "./schema-warnings.ts";
 import type { ToolConfig } from "./tool-config.ts";
@@ -6,7 +7,6 @@ import { fewWarnings, type ToolWarning } from "./tool-warning.ts";
 
 /** OpenAI's limit for a function's description, in characters. */
 const MAX_DESCRIPTION = 1024;
-const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH"]);
 
 /** What is probably wrong with a tool, or not accepted by every model's provider. Never a reason to refuse it. */
 export function toolWarnings(tool: ToolConfig): ToolWarning[] {
@@ -31,7 +31,7 @@ function ownWarnings(tool: ToolConfig): ToolWarning[] {
       `OpenAI takes descriptions of at most ${MAX_DESCRIPTION} characters; this has ${tool.description.length}.`,
     );
   }
-  const hasBody = METHODS_WITH_BODY.has(tool.method);
+  const hasBody = sendsBody(tool.method);
   if (tool.body !== null && !hasBody) {
     warn("body_not_sent", "body", `A body is sent with POST, PUT and PATCH only, not with ${tool.method}.`);
   }

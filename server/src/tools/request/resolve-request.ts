@@ -2,32 +2,25 @@
  * Turns a tool and its variables into a request, alike for live calls, the test and the preview
  * (docs/tools.md#from-a-tool-to-a-request).
  */
-import type { ToolAuth } from "../../voice/call-plan.ts";
+import type { PlannedTool } from "../../voice/call-plan.ts";
 import { credentialsOf, resolveHeaders, type ResolvedHeader } from "./resolve-headers.ts";
 import { substitute, variableText } from "./template.ts";
+import { sendsBody, type ToolMethod } from "./tool-methods.ts";
 import { resolveUrl } from "./url-template.ts";
 
 /** The parts of a tool that make its request; credentials in clear. */
-export interface ToolRequestConfig {
-  url: string;
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  auth: ToolAuth;
-  headers: { key: string; value: string }[];
-  body: Record<string, unknown> | null;
-}
+export type ToolRequestConfig = Pick<PlannedTool, "url" | "method" | "auth" | "headers" | "body">;
 
 /** A request with everything in clear. `maskRequest` makes the version to show. */
 export interface ResolvedRequest {
   url: string;
-  method: ToolRequestConfig["method"];
+  method: ToolMethod;
   headers: ResolvedHeader[];
   /** JSON. */
   body: string | null;
   /** Texts that must not be shown, wherever they occur. */
   credentials: string[];
 }
-
-const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH"]);
 
 /** Pure. Throws GuardedRequestError `invalid_request` if the result can't be sent; the message says why. */
 export function resolveRequest(tool: ToolRequestConfig, variables: Record<string, unknown>): ResolvedRequest {
@@ -37,7 +30,7 @@ export function resolveRequest(tool: ToolRequestConfig, variables: Record<string
     url: resolveUrl(tool.url, valueOf),
     method: tool.method,
     headers,
-    body: METHODS_WITH_BODY.has(tool.method) && tool.body !== null ? resolveBody(tool.body, valueOf) : null,
+    body: sendsBody(tool.method) && tool.body !== null ? resolveBody(tool.body, valueOf) : null,
     credentials: credentialsOf(tool.auth, headers, valueOf),
   };
 }

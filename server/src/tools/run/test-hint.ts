@@ -3,7 +3,7 @@ import type { GuardedRequestError } from "../../net/guarded-request.ts";
 import { findVariables } from "../request/find-variables.ts";
 import type { ToolResponse } from "../request/send-request.ts";
 import { variableText } from "../request/template.ts";
-import type { ToolConfig } from "../config/tool-config.ts";
+import { TIMEOUT_MS, type ToolConfig } from "../config/tool-config.ts";
 
 export interface TestedTool {
   tool: ToolConfig;
@@ -25,7 +25,7 @@ export function findHint(tested: TestedTool): string | null {
 function hintForError({ tool, error }: TestedTool): string | null {
   switch (error?.type) {
     case "timeout":
-      return tool.timeout_ms < 120_000
+      return tool.timeout_ms < TIMEOUT_MS.longest
         ? `Raise the timeout (now ${tool.timeout_ms} ms), or make the endpoint answer sooner: a caller is waiting on the phone.`
         : "The timeout is at its maximum: the endpoint has to answer sooner.";
     case "tls_failed":

@@ -1,8 +1,9 @@
 /** Turns a cURL command into a tool. What can't be carried over is reported, never silently lost. */
 import { findVariables } from "../../request/find-variables.ts";
 import { isSecretParameter } from "../../../secrets/secret-names.ts";
-import type { ToolConfig } from "../../config/tool-config.ts";
+import { completeToolConfig, TIMEOUT_MS, type ToolConfig } from "../../config/tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
+import { sendsBody, TOOL_METHODS, type ToolMethod } from "../../request/tool-methods.ts";
 import { splitUrl } from "../../request/url-template.ts";
 import { freeName, nameForRequest } from "../draft/draft-name.ts";
 import { withEveryVariable, type ToolDraft } from "../draft/draft.ts";
@@ -12,10 +13,6 @@ import { readCurlHeaders } from "./curl-headers.ts";
 import { readCurlRequest, type CurlRequest } from "./curl-request.ts";
 import { readCurlUrl } from "./curl-url.ts";
 import { shellWords } from "./shell-words.ts";
-
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-const DEFAULT_TIMEOUT_MS = 15_000;
-const [SHORTEST_MS, LONGEST_MS] = [1000, 120_000];
 
 /** Throws ImportProblem for anything that isn't a cURL command, or that no tool can represent. */
 export function importCurl(command: string): ToolDraft {
@@ -29,36 +26,36 @@ export function importCurl(command: string): ToolDraft {
   const { auth, headers, contentType } = readCurlHeaders(request, user, warnings);
   const bodyText = request.isDataInQuery ? null : text;
   const isJson = request.data.some(({ option }) => option === "json");
-  const draft = withEveryVariable({
-    name: freeName(nameForRequest(method, splitUrl(url).rest), new Set()),
-    description: "",
-    url,
-    method,
-    timeout_ms: timeoutOf(request.maxTime, warnings),
-    auth,
-    headers,
-    body: bodyOf(bodyText, contentType ?? (isJson ? "application/json" : null)),
-    input_schema: { type: "object" },
-    response_schema: null,
-    response_path: null,
-    active: true,
-  });
+  const draft = withEveryVariable(
+    completeToolConfig({
+      name: freeName(nameForRequest(method, splitUrl(url).rest), new Set()),
+      url,
+      method,
+      timeout_ms: timeoutOf(request.maxTime, warnings),
+      auth,
+      headers,
+      body: bodyOf(bodyText, contentType ?? (isJson ? "application/json" : null)),
+      input_schema: { type: "object" },
+    }),
+  );
   return { tool: draft, warnings: [...warnings, ...closingWarnings(draft, request, shell)] };
 
   function bodyOf(data: string | null, type: string | null): Record<string, unknown> | null {
     if (data === null) return null;
-    if (method !== "GET" && method !== "DELETE") return dataAsJson(data, type, warnings);
+    if (sendsBody(method)) return dataAsJson(data, type, warnings);
     const message = `The command sends data with ${method}; a tool sends a body with POST, PUT and PATCH only.`;
     warnings.push({ code: "not_carried_over", path: "body", message });
     return null;
   }
 }
 
-function methodOf({ method, data, isDataInQuery }: CurlRequest): ToolConfig["method"] {
+function methodOf({ method, data, isDataInQuery }: CurlRequest): ToolMethod {
   if (method === null) return data.length > 0 && !isDataInQuery ? "POST" : "GET";
-  const known = METHODS.find((name) => name === method.toUpperCase());
+  const known = TOOL_METHODS.find((name) => name === method.toUpperCase());
   if (known) return known;
-  throw new ImportProblem(`has the method ${method.slice(0, 30)}, while tools send ${METHODS.join(", ")}`);
+  throw new ImportProblem(
+    `has the method ${method.slice(0, 30)}, while tools send ${TOOL_METHODS.join(", ")}`,
+  );
 }
 
 /** `--url-query`: like `--data-urlencode`, with a `+` before what is already encoded. */
@@ -66,15 +63,16 @@ function encodeQuery(query: string): string {
   return query.startsWith("+") ? query.slice(1) : encodeData(query);
 }
 
-function timeoutOf(maxTime: string | null, warnings: ToolWarning[]): number {
-  if (maxTime === null) return DEFAULT_TIMEOUT_MS;
+/** Undefined if the command sets no limit: the tool then gets the default. */
+function timeoutOf(maxTime: string | null, warnings: ToolWarning[]): number | undefined {
+  if (maxTime === null) return undefined;
   const ms = Math.round(Number(maxTime) * 1000);
   if (!Number.isFinite(ms) || ms < 0)
     throw new ImportProblem(`has ${maxTime.slice(0, 30)} as its time limit`);
-  if (ms === 0) return DEFAULT_TIMEOUT_MS;
-  const kept = Math.min(Math.max(ms, SHORTEST_MS), LONGEST_MS);
+  if (ms === 0) return undefined;
+  const kept = Math.min(Math.max(ms, TIMEOUT_MS.shortest), TIMEOUT_MS.longest);
   if (kept !== ms) {
-    const message = `The command waits ${ms} ms; a tool waits ${SHORTEST_MS} to ${LONGEST_MS} ms.`;
+    const message = `The command waits ${ms} ms; a tool waits ${TIMEOUT_MS.shortest} to ${TIMEOUT_MS.longest} ms.`;
     warnings.push({ code: "timeout_changed", path: "timeout_ms", message });
   }
   return kept;

@@ -1,9 +1,9 @@
 /** Names for imported tools: snake_case, verb first, at most 64 characters, as every model's provider accepts them. */
 import { isBuiltinName } from "../../config/function-names.ts";
-import type { ToolConfig } from "../../config/tool-config.ts";
+import type { ToolMethod } from "../../request/tool-methods.ts";
 
 const MAX_LENGTH = 64;
-const VERBS: Record<ToolConfig["method"], string> = {
+const VERBS: Record<ToolMethod, string> = {
   GET: "get",
   POST: "create",
   PUT: "replace",
@@ -30,7 +30,7 @@ export function snakeCase(text: string): string {
 /**
  * A verb for the method, then the last fixed parts of the path: `GET /v1/orders/{id}/items` becomes `get_orders_items`.
  */
-export function nameForRequest(method: ToolConfig["method"], path: string): string {
+export function nameForRequest(method: ToolMethod, path: string): string {
   const fixed = path.split(/[?#]/, 1)[0] ?? "";
   const parts = fixed.split("/").filter((part) => /^[A-Za-z][\w.~-]*$/.test(part) && !/^v\d+$/i.test(part));
   return snakeCase(`${VERBS[method]}_${parts.slice(-2).join("_") || "request"}`);

@@ -1,6 +1,7 @@
 /** Turns one operation of an OpenAPI document into a tool. */
-import type { ToolConfig } from "../../config/tool-config.ts";
+import { completeToolConfig } from "../../config/tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
+import { sendsBody, TOOL_METHODS, type ToolMethod } from "../../request/tool-methods.ts";
 import { nameForRequest, snakeCase } from "../draft/draft-name.ts";
 import { withEveryVariable, type ToolDraft } from "../draft/draft.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
@@ -17,7 +18,6 @@ import { readSecurity } from "./security.ts";
 import { serverUrl } from "./server-url.ts";
 import { createToolArguments } from "./tool-arguments.ts";
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const MAX_DESCRIPTION = 5000;
 const MAX_SCHEMA_CHARACTERS = 40_000;
 /** Levels of schemas to try, deepest first: 6 stay within the 16 levels of JSON that a tool may have. */
@@ -38,9 +38,9 @@ export function draftOperation(
   listed: ListedOperation,
   options: DraftOptions,
 ): ToolDraft {
-  const method = METHODS.find((known) => known === listed.method);
+  const method = TOOL_METHODS.find((known) => known === listed.method);
   if (!method)
-    throw new ImportProblem(`is a ${listed.method} request, while tools send ${METHODS.join(", ")}`);
+    throw new ImportProblem(`is a ${listed.method} request, while tools send ${TOOL_METHODS.join(", ")}`);
   let failure = new ImportProblem("has more arguments than a tool can have");
   for (const levels of options.isOutline ? LEVELS.slice(-1) : LEVELS) {
     try {
@@ -56,14 +56,7 @@ export function draftOperation(
 
 function draftWithin(
   { root, version }: OpenApiDocument,
-  {
-    method,
-    path,
-    operation,
-    pathItem,
-    operationId,
-    summary,
-  }: ListedOperation & { method: ToolConfig["method"] },
+  { method, path, operation, pathItem, operationId, summary }: ListedOperation & { method: ToolMethod },
   options: DraftOptions,
   levels: number,
 ): ToolDraft {
@@ -84,30 +77,29 @@ function draftWithin(
   noteLeftOut(context);
   const known = new Set([...secrets.map(({ key }) => key), auth.type === "api_key" ? auth.header_name : ""]);
   return {
-    tool: withEveryVariable({
-      name: snakeCase(operationId ?? "") || nameForRequest(method, path),
-      description: describe(summary, textAt(operation, "description")),
-      url: server + parts.path + query,
-      method,
-      timeout_ms: 15_000,
-      auth,
-      headers: [...parts.headers.filter(({ key, value }) => value !== "" || !known.has(key)), ...secrets],
-      body,
-      input_schema: context.arguments.toSchema(),
-      response_schema: options.isOutline ? null : responseSchema(operation, context),
-      response_path: null,
-      active: true,
-    }),
+    tool: withEveryVariable(
+      completeToolConfig({
+        name: snakeCase(operationId ?? "") || nameForRequest(method, path),
+        description: describe(summary, textAt(operation, "description")),
+        url: server + parts.path + query,
+        method,
+        auth,
+        headers: [...parts.headers.filter(({ key, value }) => value !== "" || !known.has(key)), ...secrets],
+        body,
+        input_schema: context.arguments.toSchema(),
+        response_schema: options.isOutline ? null : responseSchema(operation, context),
+      }),
+    ),
     warnings,
   };
 }
 
 function bodyOf(
-  method: ToolConfig["method"],
+  method: ToolMethod,
   operation: JsonObject,
   context: DraftContext,
 ): Record<string, unknown> | null {
-  if (method !== "GET" && method !== "DELETE") return readRequestBody(operation, context);
+  if (sendsBody(method)) return readRequestBody(operation, context);
   if (operation["requestBody"] === undefined) return null;
   const message = `The operation takes a body with ${method}; a tool sends one with POST, PUT and PATCH only.`;
   context.warnings.push({ code: "left_out", path: "body", message });
