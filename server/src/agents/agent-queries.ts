@@ -3,9 +3,9 @@ import { agents, type Db } from "../db/schema.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
 import { ServiceError } from "../errors.ts";
 import { newId } from "../ids.ts";
-import type { AgentValues } from "./agent-values.ts";
 
 export type AgentRow = typeof agents.$inferSelect;
+export type AgentValues = Omit<AgentRow, "id" | "workspaceId" | "createdAt" | "updatedAt">;
 
 const isAgent = (workspaceId: string, agentId: string) =>
   and(eq(agents.workspaceId, workspaceId), eq(agents.id, agentId));

@@ -1,12 +1,10 @@
 /** Converts between what the API takes and an agent's row, and holds the rules that an agent's schema can't express. */
 import { validationFailed, type FieldProblem } from "../errors.ts";
 import { checkTemplates } from "../prompts/check-templates.ts";
-import type { AgentRow } from "./agent-queries.ts";
+import type { AgentRow, AgentValues } from "./agent-queries.ts";
 import type { AgentFields, AgentInput, AgentPatch, AgentRecord } from "./agent-schema.ts";
 import { engineProblems, engineRow, engineSettings } from "./engine-settings.ts";
 import { completeModel, completeTranscriber, completeVoice, PROVIDER_DEFAULTS } from "./provider-settings.ts";
-
-export type AgentValues = Omit<AgentRow, "id" | "workspaceId" | "createdAt" | "updatedAt">;
 
 /** What is left out takes its default. Throws VALIDATION_FAILED, with line and column for templates. */
 export function agentValues(input: AgentInput): AgentValues {

@@ -4,7 +4,8 @@ import { notFound } from "../errors.ts";
 import type { AgentChange } from "./agent-change.ts";
 import { insertAgent, lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
 import type { AgentInput, AgentPatch } from "./agent-schema.ts";
-import { agentValues, patchedAgentValues, type AgentValues } from "./agent-values.ts";
+import type { AgentValues } from "./agent-queries.ts";
+import { agentValues, patchedAgentValues } from "./agent-values.ts";
 import { recordVersions } from "./record-versions.ts";
 import type { Author } from "./version-queries.ts";
 

@@ -1,23 +1,8 @@
 /** What crosses the border between the main thread and a call worker: plain data only. */
 import type { MessagePort } from "node:worker_threads";
 import type { CallPlan } from "./call-plan.ts";
+import type { ConversationState, EndReason, TurnRole } from "./call-terms.ts";
 import type { ToolOutcome } from "./ports.ts";
-
-export const END_REASONS = [
-  "agent_hangup",
-  "caller_hangup",
-  "no_answer",
-  "busy",
-  "rejected",
-  "cancelled",
-  "silence_timeout",
-  "max_duration",
-  "provider_error",
-  "network_lost",
-  "shutdown",
-  "error",
-] as const;
-export type EndReason = (typeof END_REASONS)[number];
 
 /** Main thread → the worker that holds the call. */
 export type CallCommand =
@@ -30,9 +15,6 @@ export type CallCommand =
   | { type: "text"; text: string }
   | { type: "tool_withdrawn"; toolId: string }
   | { type: "end"; reason: EndReason };
-
-export const CONVERSATION_STATES = ["connecting", "listening", "thinking", "speaking", "ended"] as const;
-export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
 /**
  * Call worker → main thread. Times ending in `At` are epoch ms; those ending in `Ms` count from the answer, on the audio
@@ -62,9 +44,6 @@ export type CallEvent =
   | { type: "ended"; reason: EndReason; at: number; durationMs: number }
   /** After `ended`: no tool is running any more and everything is freed. The last event of a call. */
   | { type: "finished" };
-
-export const TURN_ROLES = ["agent", "caller"] as const;
-export type TurnRole = (typeof TURN_ROLES)[number];
 
 export interface TranscriptTurn {
   id: string;

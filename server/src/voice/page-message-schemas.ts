@@ -2,9 +2,9 @@
  * The JSON messages of a browser call, as the OpenAPI document publishes them. They travel on the data channel `parley`, as
  * text on the WebSocket, and (service to page only) in the call's event stream.
  */
-import { Type } from "typebox";
+import { Type, type Static } from "typebox";
 import { nullable, object, oneOf } from "../schema-builders.ts";
-import { CONVERSATION_STATES, END_REASONS, TURN_ROLES } from "./call-messages.ts";
+import { CONVERSATION_STATES, END_REASONS, TURN_ROLES } from "./call-terms.ts";
 
 const ms = (description: string) => Type.Number({ description });
 const START_OF_TIMES = "in ms since the call was answered";
@@ -137,3 +137,8 @@ export const CallerMessageSchema = object(
     "x-max-bytes": CALLER_LIMITS.bytes,
   },
 );
+
+/** Service → page. */
+export type PageMessage = Static<typeof PageMessageSchema>;
+/** Page → service. */
+export type CallerMessage = Static<typeof CallerMessageSchema>;

@@ -1,13 +1,6 @@
 /** The JSON messages of the data channel, the WebSocket fallback and a call's event stream (docs/calls.md#messages). */
-import type { Static } from "typebox";
 import type { CallEvent, ToolInvocation, TranscriptTurn } from "./call-messages.ts";
-import type { CallerMessageSchema, PageMessageSchema } from "./page-message-schemas.ts";
-
-/** Service → page. */
-export type PageMessage = Static<typeof PageMessageSchema>;
-
-/** Page → service. */
-export type CallerMessage = Static<typeof CallerMessageSchema>;
+import type { PageMessage } from "./page-message-schemas.ts";
 
 interface ShownOutcome {
   arguments: unknown;

@@ -3,7 +3,7 @@
  * vendor.
  */
 import type { Frame } from "../audio/frame.ts";
-import type { PageMessage } from "./page-messages.ts";
+import type { PageMessage } from "./page-message-schemas.ts";
 
 /** How a call reaches us: a browser over WebRTC or WebSocket, a phone over SIP. One line serves one call. */
 export interface Line {

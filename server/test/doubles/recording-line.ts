@@ -1,6 +1,6 @@
 /** A line that keeps every frame it was given, with its time, and plays the caller's part on request. */
 import type { Frame } from "../../src/audio/frame.ts";
-import type { PageMessage } from "../../src/voice/page-messages.ts";
+import type { PageMessage } from "../../src/voice/page-message-schemas.ts";
 import type { Line, LineHandlers } from "../../src/voice/ports.ts";
 import type { FakeClock } from "./fake-clock.ts";
 

@@ -5,7 +5,8 @@ import { newLiveCall, type LiveCall } from "../../src/calls/live/live-call.ts";
 import { createLiveCalls } from "../../src/calls/live/live-calls.ts";
 import type { RecordedEvent } from "../../src/calls/recording/record-event.ts";
 import { newId } from "../../src/ids.ts";
-import type { CallCommand, EndReason, WorkerInput } from "../../src/voice/call-messages.ts";
+import type { EndReason } from "../../src/voice/call-terms.ts";
+import type { CallCommand, WorkerInput } from "../../src/voice/call-messages.ts";
 import type { CallPlan } from "../../src/voice/call-plan.ts";
 import { createFakeClock } from "../doubles/fake-clock.ts";
 

@@ -3,7 +3,7 @@ import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Logger } from "../../logger.ts";
 import type { CallSummary } from "../../records/call-record.ts";
-import type { EndReason } from "../../voice/call-messages.ts";
+import type { EndReason } from "../../voice/call-terms.ts";
 import { endCalls } from "../recording/record-event.ts";
 import type { CallWorkers } from "./call-workers.ts";
 import { release, show, type LiveCall } from "./live-call.ts";

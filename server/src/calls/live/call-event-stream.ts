@@ -1,6 +1,7 @@
 /** Server-sent events of a call: what was shown so far, then what happens (docs/calls.md#following-a-call). */
 import { PassThrough, type Readable } from "node:stream";
-import { toolMessage, turnMessage, type PageMessage } from "../../voice/page-messages.ts";
+import type { PageMessage } from "../../voice/page-message-schemas.ts";
+import { toolMessage, turnMessage } from "../../voice/page-messages.ts";
 import type { CallRecord } from "../../records/call-record.ts";
 import type { LiveCall } from "./live-call.ts";
 import type { CallSupervisor } from "./supervisor.ts";

@@ -4,7 +4,7 @@ import type { Db } from "../../db/schema.ts";
 import { ServiceError } from "../../errors.ts";
 import type { Logger } from "../../logger.ts";
 import type { CallSummary } from "../../records/call-record.ts";
-import type { EndReason } from "../../voice/call-messages.ts";
+import type { EndReason } from "../../voice/call-terms.ts";
 import type { CallPlan, Direction } from "../../voice/call-plan.ts";
 import { insertCall, newSummary, type NewCall } from "../recording/insert-call.ts";
 import { createRecorder } from "../recording/recorder.ts";

@@ -1,9 +1,11 @@
 /**
  * What the main thread keeps about a live call: who may join it, which worker holds it, and what it has shown so far.
  */
-import type { CallEvent, EndReason } from "../../voice/call-messages.ts";
+import type { EndReason } from "../../voice/call-terms.ts";
+import type { CallEvent } from "../../voice/call-messages.ts";
 import type { CallPlan } from "../../voice/call-plan.ts";
-import { toPageMessage, type PageMessage } from "../../voice/page-messages.ts";
+import type { PageMessage } from "../../voice/page-message-schemas.ts";
+import { toPageMessage } from "../../voice/page-messages.ts";
 import type { CallSummary } from "../../records/call-record.ts";
 import type { Recorder } from "../recording/recorder.ts";
 

@@ -9,7 +9,7 @@ import { workspaces } from "../../db/schema.ts";
 import { newId } from "../../ids.ts";
 import type { CallEvent, WorkerInput } from "../../voice/call-messages.ts";
 import type { CallPlan } from "../../voice/call-plan.ts";
-import type { PageMessage } from "../../voice/page-messages.ts";
+import type { PageMessage } from "../../voice/page-message-schemas.ts";
 import { getCall } from "../../records/call-queries.ts";
 import { closeDeadCalls } from "../recording/close-dead-calls.ts";
 import { createSupervisor } from "./supervisor.ts";

@@ -1,7 +1,7 @@
 /** Holds the live calls of this process: the parts, put together. */
 import { systemClock } from "../../clock.ts";
 import type { Db } from "../../db/schema.ts";
-import type { EndReason } from "../../voice/call-messages.ts";
+import type { EndReason } from "../../voice/call-terms.ts";
 import type { CallPlan } from "../../voice/call-plan.ts";
 import type { NewCall } from "../recording/insert-call.ts";
 import { createCallEndings } from "./call-endings.ts";

@@ -4,7 +4,8 @@
  */
 import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { calls, callLatencies, callToolInvocations, callTurns, type Db } from "../../db/schema.ts";
-import type { CallEvent, EndReason, ToolInvocation } from "../../voice/call-messages.ts";
+import type { EndReason } from "../../voice/call-terms.ts";
+import type { CallEvent, ToolInvocation } from "../../voice/call-messages.ts";
 import type { CallSummary } from "../../records/call-record.ts";
 import { isAwaitedEnd, isAwaitedRun, tellEnded, tellInvoked } from "./call-events.ts";
 import { summaryColumns, toSummary } from "../../records/call-queries.ts";

@@ -1,6 +1,5 @@
 /** Messages of the page (contract 5): what it says on the data channel or the WebSocket is checked here, once. */
-import type { CallerMessage, PageMessage } from "../../voice/page-messages.ts";
-import { CALLER_LIMITS } from "../../voice/page-message-schemas.ts";
+import { CALLER_LIMITS, type CallerMessage, type PageMessage } from "../../voice/page-message-schemas.ts";
 import { createTokenBucket } from "../token-bucket.ts";
 
 const { bytes: LONGEST_PAGE_MESSAGE, perSecond: PER_SECOND } = CALLER_LIMITS;

@@ -1,5 +1,5 @@
 /** Messages for the page as JSON text, short enough for a data channel. */
-import type { PageMessage } from "../../voice/page-messages.ts";
+import type { PageMessage } from "../../voice/page-message-schemas.ts";
 
 /** Bytes of one message. Browsers take 256 KiB, and no page shows more of a tool's answer than this anyway. */
 export const LONGEST_OUTPUT = 65_536;

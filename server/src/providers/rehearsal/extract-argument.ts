@@ -4,7 +4,8 @@ import { extractPhrase } from "./extract-phrase.ts";
 import { fitsSchema } from "./fits-schema.ts";
 import { asSchema, typeOf, type Parameter } from "./parameters.ts";
 import { findDate } from "./spoken-date.ts";
-import { tokenize, type Token } from "./tokens.ts";
+import type { Token } from "./token.ts";
+import { tokenize } from "./tokens.ts";
 
 /** What the caller said, and how much of it other arguments have already used up. */
 export interface Utterance {

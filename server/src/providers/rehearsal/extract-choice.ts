@@ -1,4 +1,5 @@
-import { humanise, tokenize, type Token } from "./tokens.ts";
+import type { Token } from "./token.ts";
+import { humanise, tokenize } from "./tokens.ts";
 
 const YES =
   /^(yes|yeah|yep|yup|sure|correct|right|true|please do|of course|ok|okay|absolutely|definitely|i do|i would|go ahead|that's right)\b/i;

@@ -1,6 +1,6 @@
 import { fitsSchema } from "./fits-schema.ts";
 import type { Parameter, Schema } from "./parameters.ts";
-import type { Token } from "./tokens.ts";
+import type { Token } from "./token.ts";
 
 const ID_WORDS =
   /\b(id|ids|number|no|code|reference|ref|sku|zip|postcode|phone|account|ticket|pin|identifier)\b/;

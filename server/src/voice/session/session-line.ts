@@ -1,7 +1,7 @@
 /** A session's line: attached once, and replaced only while it is not connected (a WebSocket after WebRTC failed). */
 import type { Frame } from "../../audio/frame.ts";
-import type { EndReason } from "../call-messages.ts";
-import type { PageMessage } from "../page-messages.ts";
+import type { EndReason } from "../call-terms.ts";
+import type { PageMessage } from "../page-message-schemas.ts";
 import type { Line } from "../ports.ts";
 
 export interface LineEvents {

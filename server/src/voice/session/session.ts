@@ -3,7 +3,8 @@
  * turn machine and carries out its effects. Whatever throws in here ends this call as `error`, and no other.
  */
 import { messageOf, stackOf } from "../../thrown.ts";
-import type { CallEvent, EndReason } from "../call-messages.ts";
+import type { EndReason } from "../call-terms.ts";
+import type { CallEvent } from "../call-messages.ts";
 import type { CallPlan } from "../call-plan.ts";
 import { toPageMessage } from "../page-messages.ts";
 import type { LanguageModel, Line, SpeechToText, TextToSpeech, ToolRunner, VoiceActivity } from "../ports.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { brokenConversation } from "../../../test/harness/conversation-rules.ts";
 import { settle, toMessages, withCall, withChangedCall, withSpeech, type Entry } from "./history.ts";
 import { engineOutcome } from "./turn-tools.ts";
-import type { CallInHistory } from "./turn-state.ts";
+import type { CallInHistory } from "./history.ts";
 
 const call = (id: string, content: string | null): CallInHistory => ({
   call: { id, name: "book", arguments: "{}" },

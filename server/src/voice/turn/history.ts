@@ -8,8 +8,7 @@
  * model reads the result as news, and every rendering has exactly one result per call.
  */
 import { joinText } from "./join-text.ts";
-import type { ModelMessage } from "../ports.ts";
-import type { CallInHistory } from "./turn-state.ts";
+import type { ModelMessage, ModelToolCall, ToolOutcome } from "../ports.ts";
 
 export type Entry =
   | { readonly kind: "system"; readonly text: string }
@@ -17,6 +16,18 @@ export type Entry =
   /** `text`: what is being said; once it was said or cut off, what was heard. */
   | { readonly kind: "agent"; readonly turnId: string; readonly utterance: number; readonly text: string }
   | CallsEntry;
+
+/** One tool call in the history. */
+export interface CallInHistory {
+  readonly call: ModelToolCall;
+  readonly invocationId: string;
+  readonly turnId: string | null;
+  readonly startedAt: number;
+  readonly outcome: ToolOutcome | null;
+  /** `cut_call`: the engine decides about it, nothing is run. */
+  readonly builtin: boolean;
+  readonly bridged: boolean;
+}
 
 /** The tool calls of one answer. */
 export interface CallsEntry {

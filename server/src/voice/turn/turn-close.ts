@@ -1,6 +1,6 @@
 /** The hang-up, and what follows it. */
 import { callsIn } from "./history.ts";
-import type { EndReason } from "../call-messages.ts";
+import type { EndReason } from "../call-terms.ts";
 import { closeTurn, endTurn } from "./turn-caller-turn.ts";
 import { callTime, emit, hasRunningTools, type Draft } from "./turn-effects.ts";
 import { engineOutcome, finishCall } from "./turn-tools.ts";

@@ -1,5 +1,6 @@
 /** What the turn machine asks of the session, and the draft its rules write to. */
-import type { CallEvent, ConversationState, EndReason } from "../call-messages.ts";
+import type { ConversationState, EndReason } from "../call-terms.ts";
+import type { CallEvent } from "../call-messages.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../ports.ts";
 import type { Instant } from "./turn-events.ts";
 import type { TurnState } from "./turn-state.ts";

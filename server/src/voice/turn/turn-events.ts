@@ -1,5 +1,5 @@
 /** What can happen in a call, as the turn machine is told. */
-import type { EndReason } from "../call-messages.ts";
+import type { EndReason } from "../call-terms.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 
 export type TurnEvent =

@@ -1,8 +1,8 @@
 /** What the turn machine knows about one call. Plain values, never mutated. Times are ms on the session's clock. */
-import type { EndReason, ConversationState } from "../call-messages.ts";
+import type { EndReason, ConversationState } from "../call-terms.ts";
 import type { EngineSettings } from "../engine-settings.ts";
 import type { Entry } from "./history.ts";
-import type { ModelTool, ModelToolCall, ToolOutcome } from "../ports.ts";
+import type { ModelTool, ModelToolCall } from "../ports.ts";
 
 export interface TurnState {
   readonly setup: TurnSetup;
@@ -167,18 +167,6 @@ export interface Goodbye {
   readonly generation: number | null;
   /** Everything has been said since then; the line closes a moment later. */
   readonly saidAt: number | null;
-}
-
-/** One tool call in the history. */
-export interface CallInHistory {
-  readonly call: ModelToolCall;
-  readonly invocationId: string;
-  readonly turnId: string | null;
-  readonly startedAt: number;
-  readonly outcome: ToolOutcome | null;
-  /** `cut_call`: the engine decides about it, nothing is run. */
-  readonly builtin: boolean;
-  readonly bridged: boolean;
 }
 
 /** The state of a call before anything has happened. */

@@ -4,7 +4,8 @@ import { phrasesFor } from "./phrases.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import { emptyOutcome, failedOutcome } from "../tool-outcome.ts";
 import { callTime, emit, newInvocationId, type Draft } from "./turn-effects.ts";
-import type { Answer, CallInHistory, TurnState } from "./turn-state.ts";
+import type { CallInHistory } from "./history.ts";
+import type { Answer, TurnState } from "./turn-state.ts";
 import { MAX_TOOL_ROUNDS } from "./turn-timings.ts";
 import { say } from "./turn-utterance.ts";
 

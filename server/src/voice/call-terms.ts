@@ -1,0 +1,23 @@
+/** The words in which plan, record and messages speak of a call. */
+
+export const END_REASONS = [
+  "agent_hangup",
+  "caller_hangup",
+  "no_answer",
+  "busy",
+  "rejected",
+  "cancelled",
+  "silence_timeout",
+  "max_duration",
+  "provider_error",
+  "network_lost",
+  "shutdown",
+  "error",
+] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+export const CONVERSATION_STATES = ["connecting", "listening", "thinking", "speaking", "ended"] as const;
+export type ConversationState = (typeof CONVERSATION_STATES)[number];
+
+export const TURN_ROLES = ["agent", "caller"] as const;
+export type TurnRole = (typeof TURN_ROLES)[number];
