@@ -17,7 +17,7 @@ export interface Described extends Schema {
 export interface Document {
   paths: Record<string, Record<string, Described>>;
   components: { schemas: Record<string, Schema> };
-  /** The vendors that a page may offer, by what they can do. */
+  /** Vendors to choose from, by what they can do. */
   "x-vendors"?: unknown;
 }
 

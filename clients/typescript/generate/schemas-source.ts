@@ -9,7 +9,7 @@ const HEAD = `// Generated from openapi.json (npm run openapi). Do not edit.
 /** JSON Schemas of the API. \`required\`, patterns and examples are left out: what is sent is checked by the service. */
 `;
 const ABOUT_VENDORS =
-  "/** Vendors to choose from, by what they can do, with the settings that each heeds; and those that take keys. */\n";
+  "/** Vendors to choose from, by what they can do, with the settings each supports, and vendors that take keys. */\n";
 const LEFT_OUT = new Set(["required", "pattern", "examples", "additionalProperties", "patternProperties"]);
 /** Keywords whose members are named by the schema's author. */
 const NAMED = new Set(["properties", "$defs"]);

@@ -2913,7 +2913,7 @@ export const callsEventsNames = ["state","transcript","tool","latency","error"] 
 
 export const workspacesEventsNames = ["call","changed","missed"] as const;
 
-/** Vendors to choose from, by what they can do, with the settings that each heeds; and those that take keys. */
+/** Vendors to choose from, by what they can do, with the settings each supports, and vendors that take keys. */
 export const vendors = {
   model: [
     {

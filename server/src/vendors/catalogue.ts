@@ -25,8 +25,8 @@ export type VoiceVendorId = VendorWith<"voice">;
 /** Those that take a key. */
 export type KeyVendorId = VendorWith<"account">;
 
-/** The settings that a vendor heeds, as a call has them: only null where that is the vendor's default. */
-export type HeededSettings<K extends Kind, Id extends VendorId> =
+/** The settings a vendor supports, as a call uses them: null only where null is the vendor's default. */
+export type SupportedSettings<K extends Kind, Id extends VendorId> =
   Vendors[Id] extends Record<K, { settings: infer Defaults }>
     ? {
         -readonly [Name in keyof Defaults & keyof Settings<K>]: Defaults[Name] extends null

@@ -1,5 +1,5 @@
 /**
- * What an agent may set on a model, a transcriber and a voice, besides the vendor. Vendors heed those that their entries
+ * What an agent may set on a model, a transcriber and a voice, besides the vendor. Vendors support those that their entries
  * name.
  */
 import { Type, type Static, type TObject } from "typebox";

@@ -1,54 +1,51 @@
-/** What the catalogue says about a vendor: data that rooms, routes, adapters and documentation read. */
+/** An entry of the catalogue: data only, read by rooms, routes, adapters and the API reference. */
 import type { Kind, Settings } from "./settings.ts";
 
 export interface Vendor {
   /** As people see it. */
   name: string;
-  /** Missing if it ships with the service and needs no key. */
+  /** Left out for vendors that ship with the service and need no key. */
   account?: AccountTerms;
   model?: Offer<"model">;
   transcription?: Offer<"transcription">;
   voice?: Offer<"voice"> & {
-    /** Known ones, for people to choose from. */
+    /** The voices people can choose from. */
     voices: readonly VendorVoice[];
-    /** `voices` are all of them; any other is refused. */
+    /** `voices` is complete, so any other voice is refused. */
     hasNoOtherVoices?: boolean;
   };
 }
 
-/** How a key for the vendor is given and used. */
+/** How an account at the vendor is set up and used. */
 export interface AccountTerms {
   /** The vendor's own service, without a trailing slash. */
   url: string;
-  /**
-   * Variables of the operator's account. `model`: the chat model for agents that name none; a workspace's key may name
-   * one too.
-   */
+  /** Variables of the operator's account. `model` is the chat model for agents that name none; workspace keys may set one too. */
   environment: { apiKey: string; baseUrl: string; model?: string };
-  /** The operator's base URL alone is enough: servers on one's own machine often ask for no key. */
+  /** A base URL is enough for the operator's account: local servers often need no key. */
   isKeyOptional?: boolean;
   /**
-   * Other servers speak its protocol, and what they offer besides chat is unknown. `auto` only picks it for
-   * transcription and voice at the vendor's own address, and only there are its voices listed.
+   * Other servers speak its protocol, and they may offer chat only. So `auto` picks it for transcription and speech, and its
+   * voices are listed, only when the base URL is the vendor's own.
    */
   hasCompatibleServers?: boolean;
-  /** For the API reference, after the vendor's id. */
+  /** For the API reference; follows the vendor's id. */
   description?: string;
-  /** For people who consider adding a key: what it is good for. */
+  /** What a key is good for, as the dashboard shows it. */
   purpose: string;
-  /** What a key looks like, or where to find it. */
+  /** Placeholder of the key's field. */
   keyExample: string;
 }
 
-/** One thing that a vendor can do. */
+/** One thing a vendor can do. */
 interface Offer<K extends Kind> {
-  /** The settings it heeds, each with the default if neither agent nor account sets it. */
+  /** The settings it supports, with the defaults for agents and accounts that set none. */
   settings: Settings<K>;
-  /** What people choose, if the vendor's name doesn't say it. */
+  /** As an option in a list; default: the vendor's name. */
   label?: string;
-  /** A few words next to the choice. */
+  /** A short explanation of the option. */
   hint?: string;
-  /** For the API reference, after the vendor's id. */
+  /** For the API reference; follows the vendor's id. */
   description?: string;
 }
 

@@ -3,7 +3,7 @@
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import type { EngineSettings } from "./engine-settings.ts";
 import type {
-  HeededSettings,
+  SupportedSettings,
   KeyVendorId,
   ModelVendorId,
   TranscriptionVendorId,
@@ -70,9 +70,9 @@ export interface ProviderAccount {
   guard?: NetworkPolicy;
 }
 
-/** A vendor as a call uses it, with the settings that it heeds and, if it takes a key, an account. */
+/** A vendor as a call uses it, with the settings it supports and, if it takes a key, an account. */
 type Access<K extends Kind, Id extends VendorId> = {
-  [Each in Id]: { provider: Each } & HeededSettings<K, Each> &
+  [Each in Id]: { provider: Each } & SupportedSettings<K, Each> &
     (Each extends KeyVendorId ? ProviderAccount : unknown);
 }[Id];
 

@@ -1,7 +1,4 @@
-/**
- * The vendors that a page may offer, as the OpenAPI document lists them (`x-vendors`): by what they can do, and those
- * that take keys.
- */
+/** `x-vendors` of the OpenAPI document: the vendors to choose from, by what they can do, and those that take keys. */
 import {
   KEY_VENDORS,
   MODEL_VENDORS,
@@ -33,7 +30,7 @@ export function openApiVendors(): Record<string, unknown[]> {
   };
 }
 
-/** `settings`: those it heeds. */
+/** `settings` lists those the vendor supports. */
 function choice(id: VendorId, kind: Kind): Record<string, unknown> {
   const vendor: Vendor = VENDORS[id];
   const { label = vendor.name, hint, settings = {} } = vendor[kind] ?? {};

@@ -9,7 +9,8 @@ import { startDependencies } from "../calls/start-schema.ts";
 
 const vendors: Vendor[] = Object.values(VENDORS);
 const keyed = vendors.filter(({ account, voice }) => account && voice).map(({ name }) => name);
-const list = (words: string[]) => new Intl.ListFormat("en").format(words);
+const list = (words: string[], type: Intl.ListFormatType) =>
+  new Intl.ListFormat("en", { type }).format(words);
 
 export const listVoicesOperation = defineOperation({
   id: "voices_list",
@@ -18,7 +19,10 @@ export const listVoicesOperation = defineOperation({
   role: "viewer",
   tag: "voices",
   summary: "List the voices that agents can speak with here",
-  description: `The built-in ones, and ${list(keyed.map((name) => `${name}'s`))} where the workspace or the operator has a key of ${list(keyed)} itself.`,
+  description: `The built-in ones, and ${list(
+    keyed.map((name) => `${name}'s`),
+    "conjunction",
+  )} where the workspace or the operator has a key of ${list(keyed, "disjunction")} itself.`,
   params: WorkspaceParams,
   responses: { 200: pageOf(VoiceRecord) },
   errors: [],
