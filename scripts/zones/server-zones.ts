@@ -6,7 +6,7 @@
 
 /** Files at the root that any folder may import. They import one another and the ground, nothing else. */
 export const EVERYWHERE =
-  "clock.ts data-dir.ts draw-random-bytes.ts errors.ts ids.ts logger.ts metrics.ts rate-limits.ts schema-builders.ts " +
+  "clock.ts data-dir.ts draw-random-bytes.ts errors.ts ids.ts logger.ts metrics.ts schema-builders.ts " +
   "sync-path.ts thrown.ts version.ts";
 
 /** What the operations of `http/routes/` are made of, beside `http/operation`: by folder. */

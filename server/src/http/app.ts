@@ -16,7 +16,7 @@ import { methodNotAllowed, refuseOtherMethods } from "./refuse-other-methods.ts"
 import { replyError, replyToBrokenRequest } from "./reply-errors.ts";
 import { createHttpServer } from "./http-server.ts";
 import { guardRequests } from "./guard-requests.ts";
-import { createRateLimits } from "../rate-limits.ts";
+import { createRateLimits } from "./operation/rate-limits.ts";
 import { countStranger } from "./operation/spend-limits.ts";
 
 /** Bytes of a request body, where an operation names no limit of its own. */

@@ -5,7 +5,7 @@ import { announceChange } from "./announce-change.ts";
 import { audited } from "./audited.ts";
 import { authorise } from "./authorise.ts";
 import type { Operation, OperationReply } from "./operation.ts";
-import type { RateLimits } from "../../rate-limits.ts";
+import type { RateLimits } from "./rate-limits.ts";
 import { refuseNul } from "./refuse-nul.ts";
 import { spendLimits } from "./spend-limits.ts";
 import { compileValidator, type Received } from "./validate.ts";

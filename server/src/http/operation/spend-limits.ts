@@ -2,7 +2,7 @@
 import { ServiceError } from "../../errors.ts";
 import { actorKey, type Actor, type Person } from "../../people/actor.ts";
 import type { Operation } from "./operation.ts";
-import type { RateLimits } from "../../rate-limits.ts";
+import type { RateLimits } from "./rate-limits.ts";
 
 /** Probes and the demo endpoint, which every call's tool may ask, are not counted. */
 const UNCOUNTED = new Set(["service", "demo"]);

@@ -1,5 +1,5 @@
 /** How often one caller may ask: a bucket for each token, person or address, kept in this process. */
-import { ServiceError } from "./errors.ts";
+import { ServiceError } from "../../errors.ts";
 
 /** Requests per minute, which may also come all at once; 0: no limit. */
 export interface RateLimitSettings {

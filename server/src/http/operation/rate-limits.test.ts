@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ServiceError } from "./errors.ts";
+import { ServiceError } from "../../errors.ts";
 import { createRateLimits, type RateLimitSettings } from "./rate-limits.ts";
 
 const SETTINGS: RateLimitSettings = { requestsPerMinute: 3, startsPerMinute: 2, unauthenticatedPerMinute: 0 };
