@@ -108,7 +108,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "first-start": "agents db people tools tools/config workspaces",
 
   // A call worker: line, engine, providers and tools wired together.
-  "call-worker": "lines/web net providers providers/silero tools/run vendors voice voice/session",
+  "call-worker": "lines lines/web net providers providers/silero tools/run vendors voice voice/session",
 
   // The ways in. A route knows the room it is named after, and few others.
   "service-context.ts":
@@ -128,9 +128,9 @@ export const SERVER_ZONES: Record<string, string> = {
   config: "net vendors",
   "config.ts": "config net",
   "open-context.ts":
-    "call-worker calls/live calls/recording config.ts db/opening net people providers providers/builtin-voice secrets " +
+    "call-worker calls/live calls/recording config.ts db/opening lines net people providers providers/builtin-voice secrets " +
     "service-context.ts webhooks workspace-events",
-  "listen.ts": "config.ts first-start http http/call-legs mcp open-context.ts",
+  "listen.ts": "config.ts first-start http http/call-legs lines mcp open-context.ts",
   "main.ts": "config.ts listen.ts",
   "print-openapi.ts": "http http/openapi",
   "rotate-secrets.ts": "config.ts db/opening phone-numbers provider-keys secrets tools webhooks",

@@ -15,7 +15,7 @@ test("with an empty environment everything has its default, and variables of oth
     databaseUrl: null,
     secretsKeys: [],
     toolNetworkAllow: [],
-    mediaPorts: { from: 40_000, to: 40_199 },
+    mediaPorts: { from: 40_000, to: 40_999, isFixed: false },
     mediaAddresses: [],
     iceServers: [],
     turnServers: [],

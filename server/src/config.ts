@@ -33,7 +33,8 @@ export interface Config {
   /** 32 bytes each; the first encrypts. Empty: one is made in the data directory. */
   secretsKeys: Buffer[];
   toolNetworkAllow: string[];
-  mediaPorts: { from: number; to: number };
+  /** `isFixed`: MEDIA_PORTS is set, so no other port is tried where one is taken. */
+  mediaPorts: { from: number; to: number; isFixed: boolean };
   mediaAddresses: string[];
   /** As browsers take them. `turnServers` need credentials made first (`net/ice-servers.ts`). */
   iceServers: IceServer[];
@@ -72,7 +73,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl,
     secretsKeys,
     toolNetworkAllow: readAddresses(env, "TOOL_NETWORK_ALLOW", { ranges: true, hosts: true }),
-    mediaPorts: readPortRange(env, "MEDIA_PORTS", { from: 40_000, to: 40_199 }),
+    mediaPorts: {
+      ...(readPortRange(env, "MEDIA_PORTS") ?? { from: 40_000, to: 40_999 }),
+      isFixed: readText(env, "MEDIA_PORTS") !== null,
+    },
     mediaAddresses: readAddresses(env, "MEDIA_ADDRESSES", { ranges: false }),
     iceServers: ice.fixed,
     turnServers: ice.turn,

@@ -6,6 +6,8 @@ import { bindServer } from "./http/bind-server.ts";
 import { callPlugin } from "./http/call-legs/call-plugin.ts";
 import { pages } from "./http/pages.ts";
 import { operations } from "./http/routes.ts";
+import { checkMediaPorts } from "./lines/free-media-port.ts";
+import { planMediaPorts } from "./lines/plan-media-ports.ts";
 import type { Logger } from "./logger.ts";
 import { mcpPlugin } from "./mcp/mcp-plugin.ts";
 import { openContext, type ContextOverrides } from "./open-context.ts";
@@ -30,7 +32,9 @@ export async function listen(
   overrides: ContextOverrides = {},
 ): Promise<Service> {
   await using closers = new AsyncDisposableStack();
+  await checkMediaPorts(planMediaPorts(given.mediaPorts), given.mediaAddresses); // before anything is changed
   const bound = closers.adopt(await bindServer(given), ({ close }) => close());
+  logger.info({ host: given.host, port: bound.port }, "listening; answers 503 until it is open");
   const opened = await openContext(withPort(given, bound.port), logger, overrides);
   closers.defer(() => opened.close());
   const { context } = opened;

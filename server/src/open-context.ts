@@ -1,5 +1,4 @@
 /** Opens every collaborator of the service from top to bottom: each gets what is above it, and nothing else. */
-import { availableParallelism } from "node:os";
 import { closeDeadCalls } from "./calls/recording/close-dead-calls.ts";
 import { createLiveCalls } from "./calls/live/live-calls.ts";
 import { observeEvent } from "./calls/live/observe-event.ts";
@@ -9,6 +8,7 @@ import type { Config } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
 import { registerInstance } from "./db/opening/instances.ts";
+import { planMediaPorts } from "./lines/plan-media-ports.ts";
 import type { Logger } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
 import { createGuardedClient } from "./net/guarded-client.ts";
@@ -51,7 +51,7 @@ export async function openContext(
   await using closers = new AsyncDisposableStack();
   const close = (opened: { close(): unknown }) => opened.close() as Promise<void> | void;
 
-  const { dataDir, databaseUrl, mediaPorts } = config;
+  const { dataDir, databaseUrl } = config;
   await prepareDataDir(dataDir);
   const opening = openDatabase({ databaseUrl, dataDir, logger });
   closers.defer(async () => (await opening.catch(() => null))?.close());
@@ -73,8 +73,7 @@ export async function openContext(
     closers.adopt(
       loadWorkerPool({
         entry: new URL("./call-worker/call-worker.ts", import.meta.url),
-        size: Math.min(workerCount(), mediaPorts.to - mediaPorts.from + 1),
-        firstMediaPort: mediaPorts.from,
+        mediaPorts: planMediaPorts(config.mediaPorts),
         mediaAddresses: config.mediaAddresses,
         iceServers: config.iceServers,
         connectVoice: () => voice.connect(),
@@ -153,9 +152,4 @@ export async function openContext(
     ready: () => pool.ready(),
     close: () => opened.disposeAsync(),
   };
-}
-
-/** One per spare core, at least one; the main thread keeps one core for itself. */
-function workerCount(): number {
-  return Math.max(1, availableParallelism() - 1);
 }

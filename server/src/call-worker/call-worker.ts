@@ -2,6 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createToolClients } from "./tool-clients.ts";
 import { createWorkerCalls } from "./worker-calls.ts";
+import { openFreePort } from "../lines/free-media-port.ts";
 import { openMediaPort, type MediaPort } from "../lines/web/media-port.ts";
 import { createProviders } from "../providers/create-providers.ts";
 import { createSileroVoiceActivity } from "../providers/silero/silero-voice-activity.ts";
@@ -27,16 +28,14 @@ process.on("uncaughtException", (error) => log("error", `uncaught: ${stackOf(err
 process.on("unhandledRejection", (reason) => log("error", `unhandled: ${stackOf(reason)}`));
 
 async function openPort(): Promise<MediaPort> {
-  const { mediaPort: port, mediaAddresses: addresses } = options;
+  const { mediaPort, otherMediaPorts = [], mediaAddresses: addresses } = options;
+  const onError = (error: unknown) => log("warn", `media: ${stackOf(error)}`);
   try {
-    return await openMediaPort({
-      port,
-      addresses,
-      onError: (error) => log("warn", `media: ${stackOf(error)}`),
-    });
+    return await openFreePort([mediaPort, ...otherMediaPorts], (port) =>
+      openMediaPort({ port, addresses, onError }),
+    );
   } catch (error) {
-    const message = `UDP port ${port} cannot be opened (${messageOf(error)}); set MEDIA_PORTS or MEDIA_ADDRESSES to what is free here.`;
-    post({ type: "failed", message });
+    post({ type: "failed", message: messageOf(error) });
     options.voicePort.close();
     main.close();
     throw error;

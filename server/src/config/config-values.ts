@@ -46,17 +46,14 @@ export function readCount(env: NodeJS.ProcessEnv, name: string, standard: number
   throw new ConfigError(name, `is "${text}"; it must be a whole number from 0 to 999999999.`);
 }
 
-export function readPortRange(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  standard: { from: number; to: number },
-): { from: number; to: number } {
+/** `from-to`, both included. */
+export function readPortRange(env: NodeJS.ProcessEnv, name: string): { from: number; to: number } | null {
   const text = readText(env, name);
-  if (text === null) return standard;
+  if (text === null) return null;
   const match = /^(\d{1,5})\s*-\s*(\d{1,5})$/.exec(text);
   const [from, to] = [Number(match?.[1]), Number(match?.[2])];
   if (!match || from < 1 || to > 65_535 || from > to) {
-    throw new ConfigError(name, `is "${text}"; it must be a range of UDP ports such as 40000-40199.`);
+    throw new ConfigError(name, `is "${text}"; it must be a range of UDP ports such as 40000-40999.`);
   }
   return { from, to };
 }

@@ -7,6 +7,7 @@ import type { RequestListener, Server } from "node:http";
 import { createServer, type AddressInfo, type Server as SocketServer } from "node:net";
 import { lookup } from "node:dns/promises";
 import { ServiceError } from "../errors.ts";
+import { messageOf } from "../thrown.ts";
 import { createHttpServer } from "./http-server.ts";
 import { API_HEADERS } from "./security-headers.ts";
 
@@ -21,13 +22,15 @@ export interface BoundServer {
   close(): Promise<void>;
 }
 
-/** Rejects with the system's error if it can't listen on the address. */
+/** Rejects with an Error whose message is one sentence for the operator if it can't listen on the address. */
 export async function bindServer(where: { port: number; host: string }): Promise<BoundServer> {
   let isOpen = false;
   let application = replyStarting;
   const server = createHttpServer();
   server.on("request", (request, response) => (isOpen ? application : replyStarting)(request, response));
-  await listenOn(server, where.port, where.host);
+  await listenOn(server, where.port, where.host).catch((error: unknown) => {
+    throw new Error(problem(where, error), { cause: error });
+  });
   const bound = server.address() as AddressInfo;
   const servers = [server, ...(where.host === "localhost" ? await bindOthers(server, bound) : [])];
   let closing: Promise<unknown> | null = null;
@@ -70,6 +73,13 @@ async function listenOn(server: SocketServer, port: number, host: string): Promi
   const listening = once(server, "listening"); // rejects on an error
   server.listen({ port, host });
   await listening;
+}
+
+function problem({ port, host }: { port: number; host: string }, error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE")
+    return `PORT ${port} is in use on ${host}; set PORT to a free one, or stop what uses it.`;
+  return `The service cannot listen on port ${port} of ${host} (${code ?? messageOf(error)}); change PORT or HOST.`;
 }
 
 function closeServer(server: SocketServer): Promise<void> {

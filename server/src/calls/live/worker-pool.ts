@@ -9,9 +9,8 @@ import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../../voice/c
 export interface WorkerPoolOptions {
   /** The worker's entry, passed in so that rooms don't import lines and providers. */
   entry: URL;
-  size: number;
-  /** Worker i uses UDP port `firstMediaPort + i`. */
-  firstMediaPort: number;
+  /** One list for each worker: the UDP ports that it may take, in this order. */
+  mediaPorts: number[][];
   mediaAddresses: string[];
   iceServers: CallWorkerOptions["iceServers"];
   /** A port to the built-in voice's thread, for one worker. */
@@ -59,11 +58,12 @@ export function loadWorkerPool(options: WorkerPoolOptions): WorkerPool {
   let listener: WorkerListener | null = null;
   let isClosing = false;
 
-  function load(index: number): void {
+  function load(index: number, [mediaPort = 0, ...otherMediaPorts]: number[]): void {
     const voicePort = options.connectVoice();
     const workerData: CallWorkerOptions = {
       index,
-      mediaPort: options.firstMediaPort + index,
+      mediaPort,
+      otherMediaPorts,
       mediaAddresses: options.mediaAddresses,
       iceServers: options.iceServers,
       voicePort,
@@ -97,16 +97,16 @@ export function loadWorkerPool(options: WorkerPoolOptions): WorkerPool {
       listener.onWorkerDeath(index, failure);
       const restart = setTimeout(() => {
         restarts.delete(restart);
-        load(index);
+        load(index, [mediaPort, ...otherMediaPorts]);
       }, RESTART_DELAY_MS);
       restarts.add(restart);
     });
   }
 
-  for (let index = 0; index < options.size; index++) load(index);
+  for (const [index, ports] of options.mediaPorts.entries()) load(index, ports);
 
   return {
-    size: options.size,
+    size: options.mediaPorts.length,
     start: (to) => {
       listener = to;
       for (const { index, output } of early.splice(0)) to.onWorkerOutput(index, output);
