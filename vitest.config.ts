@@ -4,10 +4,10 @@ import { SummaryReporter } from "./scripts/summary-reporter.ts";
 const MINUTE = 60_000;
 /** The real service over its wire: every file runs against both databases. */
 const SYSTEM_TESTS = "server/test/**/*.test.ts";
-/** ... but for those that have nothing to do with the database: pages, and calls in real time, in a real browser. */
+/** ... except those that have nothing to do with the database: pages, and calls in real time, in a real browser. */
 const ONCE = "server/test/**/*.once.test.ts";
 const DASHBOARD = "server/test/dashboard/*.once.test.ts";
-/** They hold sound and time to the clock: one after the other, when nothing else runs. */
+/** They measure sound and time against the clock, so they run one after another, when nothing else does. */
 const REAL_TIME = [
   ONCE,
   "server/src/lines/web/web-rtc-line.test.ts",

@@ -1,15 +1,15 @@
 /**
- * The plan of `server/src`, from the ground up: what each folder, and each file at the root, may import beside itself and
- * `EVERYWHERE`. Lint holds every file to it (`oxlint.config.ts`), and `plan-problems.ts` holds the plan: every folder stands
- * here, none stands above something that it serves, and nothing is allowed that nobody uses.
+ * The plan of `server/src`, from the ground up: what each folder, and each file at the root, may import besides itself
+ * and `EVERYWHERE`. Lint checks every file against it (`oxlint.config.ts`), and `plan-problems.ts` checks the plan:
+ * every folder is in it, none is above something that it serves, and nothing is allowed that nobody uses.
  */
 
-/** Files at the root that any folder may import. They import one another and the ground, nothing else. */
+/** Files at the root that any folder may import. They only import one another and the ground. */
 export const EVERYWHERE =
   "clock.ts data-dir.ts draw-random-bytes.ts errors.ts ids.ts logger.ts metrics.ts schema-builders.ts " +
   "sync-path.ts thrown.ts version.ts";
 
-/** What the operations of `http/routes/` are made of, beside `http/operation`: by folder. */
+/** What the operations in `http/routes/` use besides `http/operation`, by folder. */
 const ROUTES: Record<string, string> = {
   "access-tokens": "people workspaces",
   agents: "agents phone-numbers",
@@ -81,7 +81,7 @@ export const SERVER_ZONES: Record<string, string> = {
   providers:
     "net providers/builtin-voice providers/deepgram providers/openai providers/rehearsal providers/wire vendors voice",
 
-  // Rooms: what is kept of a workspace, and its rules.
+  // Rooms: what is kept about a workspace, and its rules.
   audit: "db",
   people: "db",
   records: "db",

@@ -33,7 +33,7 @@ export interface Config {
   /** 32 bytes each; the first encrypts. Empty: one is made in the data directory. */
   secretsKeys: Buffer[];
   toolNetworkAllow: string[];
-  /** `isFixed`: MEDIA_PORTS is set, so no other port is tried where one is taken. */
+  /** `isFixed`: MEDIA_PORTS is set, so no other port is tried if one is taken. */
   mediaPorts: { from: number; to: number; isFixed: boolean };
   mediaAddresses: string[];
   /** As browsers take them. `turnServers` need credentials made first (`net/ice-servers.ts`). */

@@ -1,4 +1,4 @@
-/** Ports that somebody else has: told in one line before anything is made, or gone around. */
+/** Ports that somebody else has: reported in one line before anything is made, or avoided. */
 import { createSocket } from "node:dgram";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -9,7 +9,7 @@ import { freeMediaPorts } from "./harness/free-media-ports.ts";
 import { startProcess } from "./harness/start-process.ts";
 import { startService } from "./harness/start-service.ts";
 
-/** A data directory that is not there yet. */
+/** A data directory that doesn't exist yet. */
 function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "parley-taken-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

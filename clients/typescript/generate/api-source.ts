@@ -1,4 +1,7 @@
-/** The OpenAPI document as the source of `api.gen.ts`: a type for every component, and for every operation what goes in and comes out. */
+/**
+ * The OpenAPI document as the source of `api.gen.ts`: a type for every component, and the input and output of every
+ * operation.
+ */
 import { comment, memberLines, schemaType, type Schema } from "./schema-type.ts";
 
 interface Content {
@@ -70,7 +73,7 @@ function operationType(operation: Described): string {
   return lines.join("\n");
 }
 
-/** `query` may be left out where nothing in it is required; what has a default never is. */
+/** `query` can be left out if nothing in it is required; what has a default never is. */
 function parameters(place: string, operation: Described): string[] {
   const members = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
   if (members.length === 0) return [];
@@ -89,7 +92,7 @@ function parameters(place: string, operation: Described): string[] {
   return [`    ${place}${mark}: {`, ...memberLines(schema, "      "), "    };"];
 }
 
-/** What an event stream says, by the names of its events; nothing for other operations. */
+/** What an event stream says, by event name; nothing for other operations. */
 export function eventsOf({ responses }: Described): Record<string, Schema> {
   const kinds = responses["200"]?.content?.["text/event-stream"]?.schema.oneOf ?? [];
   return Object.fromEntries(
@@ -104,7 +107,7 @@ function events(operation: Described): string[] {
   return ["    events: {", ...memberLines({ properties, required }, "      "), "    };"];
 }
 
-/** The body of the answers that are no errors: text or a Blob where they are not JSON, undefined where there is none. */
+/** The body of successful answers: text or a Blob if they are not JSON, undefined if there is none. */
 function responseType({ responses }: Described): string {
   const types = Object.entries(responses)
     .filter(([status]) => status < "300")

@@ -1,6 +1,7 @@
 /**
- * The OpenAPI document's components as the source of `schemas.gen.ts`: a constant each, and one for each operation's query
- * and each stream's names of events, so that pages read bounds, defaults, choices and descriptions instead of repeating them. A bundler drops those nobody imports.
+ * The OpenAPI document's components as the source of `schemas.gen.ts`: one constant for each, and one for each
+ * operation's query and each stream's event names, so that pages read bounds, defaults, choices and descriptions instead
+ * of repeating them. A bundler drops those that nobody imports.
  */
 import { eventsOf, type Document } from "./api-source.ts";
 import { memberName, type Schema } from "./schema-type.ts";
@@ -11,7 +12,7 @@ const HEAD = `// Generated from openapi.json (npm run openapi). Do not edit.
 const ABOUT_VENDORS =
   "/** Vendors to choose from, by what they can do, with the settings each supports, and vendors that take keys. */\n";
 const LEFT_OUT = new Set(["required", "pattern", "examples", "additionalProperties", "patternProperties"]);
-/** Keywords whose members are named by the schema's author. */
+/** Keywords whose members the schema's author names. */
 const NAMED = new Set(["properties", "$defs"]);
 /** Keywords whose values are data. */
 const DATA = new Set(["default", "enum", "const"]);
@@ -50,7 +51,7 @@ function constant(name: string, schema: Schema): string {
   return `export const ${name} = ${literal(shorten(schema, false), "")} as const;\n`;
 }
 
-/** What tells a form something. */
+/** Keywords that tell a form something. */
 function shorten(value: unknown, hasNames: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => shorten(item, false));
   if (typeof value !== "object" || value === null) return value;
@@ -63,7 +64,7 @@ function shorten(value: unknown, hasNames: boolean): unknown {
   );
 }
 
-/** On one line where it fits. */
+/** On one line if it fits. */
 function literal(value: unknown, indent: string): string {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   const deeper = `${indent}  `;
@@ -82,7 +83,7 @@ function literal(value: unknown, indent: string): string {
   return `${open.trim()}\n${list.map((part) => `${deeper}${part},`).join("\n")}\n${indent}${close.trim()}`;
 }
 
-/** `calls_list` as `callsList`. */
+/** `calls_list` becomes `callsList`. */
 function camelCase(name: string): string {
   return name.replaceAll(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase());
 }

@@ -8,11 +8,11 @@ export { ParleyError, type ErrorCode, type ErrorDetail } from "./parley-error.ts
 export interface ClientOptions {
   /** Where the service is, e.g. `https://voice.example.com`. */
   url: string;
-  /** An access token; none for what is public, or where a cookie signs one in. */
+  /** An access token. Not needed for public operations, or if a cookie signs you in. */
   token?: string;
-  /** Taken where a path needs a workspace and the call names none. */
+  /** Used if a path needs a workspace and the call names none. */
   workspaceId?: string;
-  /** Of the platform by default. */
+  /** The platform's by default. */
   fetch?: typeof fetch;
 }
 
@@ -30,20 +30,22 @@ type Path<O> = O extends { path: unknown }
     : { path: PathOf<O> }
   : unknown;
 
-/** What a call takes: `path`, `query` and `body`, those that the operation has. */
+/** What a call takes: `path`, `query` and `body`, as far as the operation has them. */
 export type Input<K extends keyof Operations> = Omit<Operations[K], "path" | "response" | "events"> &
   Path<Operations[K]>;
 export type Output<K extends keyof Operations> = Operations[K]["response"];
-/** What an event stream says, by the names of its events. */
+/** What an event stream says, by event name. */
 export type Events<K extends keyof Operations> = Operations[K] extends { events: infer E } ? E : never;
 type Arguments<K extends keyof Operations> = [NeededKeys<Input<K>>] extends [never]
   ? [input?: Input<K>, options?: CallOptions]
   : [input: Input<K>, options?: CallOptions];
 
 export interface ParleyClient {
-  /** Resolves with the answer's body. Rejects with ParleyError for what the service refuses, else as `fetch` does. */
+  /**
+   * Resolves with the answer's body. Rejects with ParleyError for what the service refuses, otherwise as `fetch` does.
+   */
   call<K extends keyof Operations>(operation: K, ...given: Arguments<K>): Promise<Output<K>>;
-  /** The operation's address, for what asks by itself, such as an EventSource. */
+  /** The operation's address, for things that make their own requests, such as an EventSource. */
   address<K extends keyof Operations>(operation: K, ...given: Arguments<K>): string;
 }
 
@@ -86,7 +88,7 @@ export function createClient(options: ClientOptions): ParleyClient {
   };
 }
 
-/** Throws where a parameter is missing: the address would be another one. */
+/** Throws if a parameter is missing: the address would be another one. */
 function fillPath(path: string, values: Record<string, string | undefined>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = values[name];
@@ -104,7 +106,7 @@ async function read(response: Response): Promise<unknown> {
   return isJson ? (JSON.parse(text) as unknown) : text;
 }
 
-/** Of an answer that is no error of the service (a proxy's page) the code is `UNKNOWN`. */
+/** If an answer isn't one of the service's errors (a proxy's page), the code is `UNKNOWN`. */
 function toError(response: Response, body: unknown): ParleyError {
   const { code, detail } = (typeof body === "object" ? body : {}) as {
     code?: ErrorCode;

@@ -1,9 +1,9 @@
 import type { Error as ErrorBody } from "./api.gen.ts";
 
-/** Of the service's catalogue; `UNKNOWN`: the answer was not its own, but a proxy's. */
+/** From the service's catalogue. `UNKNOWN`: the answer was not the service's own, but a proxy's. */
 export type ErrorCode = ErrorBody["code"] | "UNKNOWN";
 
-/** Members of `detail` that belong to a code; what is not named here has only `error` and `message`. */
+/** Members of `detail` that belong to a code. Codes that are not listed only have `error` and `message`. */
 interface DetailMembers {
   MISSING_VARIABLES: { missing: string[] };
   PRIVATE_NETWORK: { host: string; address: string };
@@ -23,12 +23,12 @@ export type ErrorDetail<C extends ErrorCode = ErrorCode> = {
   message: string;
 } & (C extends keyof DetailMembers ? DetailMembers[C] : Record<string, unknown>);
 
-/** An answer of the service that is an error. `error.is("CONFLICT")` tells them apart and types `detail`. */
+/** An error answered by the service. `error.is("CONFLICT")` tells codes apart and types `detail`. */
 export class ParleyError<C extends ErrorCode = ErrorCode> extends Error {
   readonly status: number;
   readonly code: C;
   readonly detail: ErrorDetail<C>;
-  /** Seconds to wait before trying again, where the service says so. */
+  /** Seconds to wait before trying again, if the service says so. */
   readonly retryAfter: number | null;
 
   constructor(status: number, code: C, detail: ErrorDetail<C>, retryAfter: number | null = null) {

@@ -1,4 +1,4 @@
-/** What the API's document says is read from it (`@parley/client/schemas`), and not written a second time in a page. */
+/** What the API's document says is read from it (`@parley/client/schemas`) and not repeated in a page. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ const sources = globSync("**/*.{ts,tsx}", { cwd: ROOT, exclude: ["**/*.test.ts",
 const found = (pattern: RegExp) =>
   sources.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([match]) => `${file}: ${match}`));
 
-/** Every list of choices of the document that has three or more, as the sorted words between commas. */
+/** Every list of three or more choices in the document, as the sorted words separated by commas. */
 const choices = new Set<string>();
 JSON.parse(readFileSync(DOCUMENT, "utf8"), (keyword, value: unknown) => {
   if (keyword === "enum" && Array.isArray(value) && value.length > 2) choices.add(keyOf(value as string[]));

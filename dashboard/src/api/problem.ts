@@ -1,12 +1,12 @@
-/** What went wrong, as forms and pages show it: the service's own sentence, and the fields it speaks of. */
+/** What went wrong, as forms and pages show it: the service's own sentence, and the fields it is about. */
 import { ParleyError, type ErrorCode } from "@parley/client";
 
 export interface Problem {
   /** One sentence that says what to do. */
   message: string;
-  /** `UNREACHABLE`: no answer came; `DRAFT`: the form found it before anything was sent. */
+  /** `UNREACHABLE`: there was no answer. `DRAFT`: the form found it before anything was sent. */
   code: ErrorCode | "UNREACHABLE" | "DRAFT";
-  /** What is wrong with a field, by its path as `auth.token` or `headers.0.key`. */
+  /** What is wrong with a field, by its path as in `auth.token` or `headers.0.key`. */
   fields: ReadonlyMap<string, FieldProblem>;
 }
 
@@ -19,7 +19,7 @@ export interface FieldProblem {
 
 const UNREACHABLE = "The service cannot be reached. Check the connection, then try again.";
 
-/** Of each error once: a form moves the focus when it has a new problem, not whenever it is drawn. */
+/** Each error only once: a form moves the focus when it has a new problem, not whenever it is drawn. */
 const known = new WeakMap<object, Problem>();
 
 export function toProblem(error: unknown): Problem {
@@ -51,13 +51,13 @@ function fieldsOf(error: ParleyError): Map<string, FieldProblem> {
   return new Map();
 }
 
-/** "must be …" of the service reads on from the field's name; below the field it begins a sentence. */
+/** The service's "must be …" continues from the field's name; below the field it begins a sentence. */
 function sentence(problem: FieldProblem): FieldProblem {
   const { message } = problem;
   return { ...problem, message: message.charAt(0).toUpperCase() + message.slice(1) };
 }
 
-/** The problem's words where no field of the form shows them: null when every one of its fields is among `shown`. */
+/** The problem's words if no field of the form shows them: null if every one of its fields is among `shown`. */
 export function messageBeside(problem: Problem | null, shown: readonly string[]): string | null {
   if (!problem) return null;
   const paths = [...problem.fields.keys()];

@@ -4,14 +4,14 @@ import { workspaceSchema } from "@parley/client/schemas";
 
 export type Role = Workspace["role"];
 
-/** Each may do what those before it may. */
+/** Each role may do what the ones before it may. */
 export const ROLES: readonly Role[] = workspaceSchema.properties.role.enum;
 
 /** Set by the shell of the pages below `/w/{workspace}`. */
 export const WorkspaceContext = createContext<Workspace | null>(null);
 
 export interface CurrentWorkspace extends Workspace {
-  /** Whether one may do here what needs this role. */
+  /** Whether the user may do here what needs this role. */
   can(role: Role): boolean;
 }
 
@@ -26,7 +26,7 @@ export function useWorkspaceId(): string {
   return useWorkspace().id;
 }
 
-/** Null on pages of no workspace, such as signing in. */
+/** Null on pages without a workspace, such as signing in. */
 export function useMaybeWorkspaceId(): string | null {
   return useContext(WorkspaceContext)?.id ?? null;
 }

@@ -1,4 +1,4 @@
-/** The engine's settings as a row of the database keeps them. */
+/** The engine's settings as a database row keeps them. */
 import type { EngineSettingsRow } from "../db/column-types.ts";
 import type { FieldProblem } from "../errors.ts";
 import { ENGINE_DEFAULTS, type EngineSettings } from "../voice/engine-settings.ts";

@@ -19,30 +19,30 @@ import { guardRequests } from "./guard-requests.ts";
 import { createRateLimits } from "./operation/rate-limits.ts";
 import { countStranger } from "./operation/spend-limits.ts";
 
-/** Bytes of a request body, where an operation names no limit of its own. */
+/** Bytes of a request body, unless an operation sets its own limit. */
 export const BODY_LIMIT = 1024 * 1024;
 
 export interface AppOptions {
   operations: readonly Operation[];
-  /** Gets the application's handler of requests and returns the server it is for; default: one of its own. */
+  /** Gets the application's request handler and returns the server it is for. Default: a server of its own. */
   serverFactory?: (handler: RequestListener) => Server;
-  /** Routes that are no operations (pages, WHIP, event streams), added after them. */
+  /** Routes that are not operations (pages, WHIP, event streams), added after them. */
   plugins?: ((
     app: FastifyInstance,
     context: ServiceContext,
     options: PluginOptions,
   ) => void | Promise<void>)[];
-  /** Tests hold every answer against the schema it was promised with. */
+  /** Tests check every answer against the schema that was promised. */
   checkReply?: CheckReply;
 }
 
-/** What a plugin that offers the operations by another road needs beside the context. */
+/** What a plugin that offers the operations another way needs besides the context. */
 export interface PluginOptions extends PerformOptions {
   operations: readonly Operation[];
   findActor: FindActor;
 }
 
-/** Makes the instance; nothing listens yet. Closing it waits for what it still has to write. */
+/** Makes the instance; nothing listens yet. Closing it waits for what is still being written. */
 export async function buildApp(context: ServiceContext, options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.logger;
   const app = fastify({

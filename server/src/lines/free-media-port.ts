@@ -4,7 +4,7 @@ import { chooseMediaAddresses } from "./media-addresses.ts";
 import { bindSockets, closeSockets } from "./udp-sockets.ts";
 
 /**
- * What `open` makes of the first of `ports` that nobody has. Rejects with an Error whose message is one sentence for the
+ * What `open` returns for the first free one of `ports`. Rejects with an Error whose message is one sentence for the
  * operator.
  */
 export async function openFreePort<T>(ports: number[], open: (port: number) => Promise<T>): Promise<T> {
@@ -21,7 +21,9 @@ export async function openFreePort<T>(ports: number[], open: (port: number) => P
   throw failure;
 }
 
-/** Looks whether each list has a port that can be opened, and leaves all as it was. Rejects as `openFreePort` does. */
+/**
+ * Checks that each list has a port that can be opened, and leaves everything as it was. Rejects as `openFreePort` does.
+ */
 export async function checkMediaPorts(lists: number[][], addresses: string[]): Promise<void> {
   const { listeners } = chooseMediaAddresses(addresses, networkInterfaces());
   for (const ports of lists) {

@@ -9,7 +9,7 @@ export interface MediaPortRange {
 
 /**
  * The ports that each call worker may open, in the order in which it tries them; no port is in two lists. With a fixed
- * range worker i has `from + i` alone. Else every worker has further ones, for where another copy runs on this machine.
+ * range worker i has only `from + i`. Otherwise every worker has spare ones, in case another copy runs on this machine.
  */
 export function planMediaPorts(range: MediaPortRange, workers = spareCores()): number[][] {
   const count = range.to - range.from + 1;

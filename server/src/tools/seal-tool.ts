@@ -1,4 +1,7 @@
-/** Between a tool's configuration in clear and its row, in which credentials are sealed (contract 4, Credentials). */
+/**
+ * Converts between a tool's configuration in clear and its row, in which credentials are sealed
+ * (docs/tools.md#credentials).
+ */
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { mapSealed, sealFields, type SealedFields } from "./config/sealed-fields.ts";
 import type { ToolConfig } from "./config/tool-config.ts";
@@ -21,7 +24,7 @@ export function sealTool(secrets: SecretBox, id: string, config: ToolConfig): To
   };
 }
 
-/** The configuration in clear. Throws when a credential does not open with the keys there are. */
+/** The configuration in clear. Throws if a credential doesn't open with the current keys. */
 export function openTool(secrets: SecretBox, row: ToolRow): ToolConfig {
   return {
     name: row.name,

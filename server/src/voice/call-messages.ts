@@ -97,7 +97,7 @@ export interface CallWorkerOptions {
   index: number;
   /** This worker's only UDP port for WebRTC. */
   mediaPort: number;
-  /** Ports that it may take instead, in this order, where that one is in use. */
+  /** Ports to take instead, in this order, if that one is in use. */
   otherMediaPorts?: number[];
   /** Addresses offered as ICE candidates; empty: every interface, loopback included. */
   mediaAddresses: string[];

@@ -1,4 +1,4 @@
-/** The words in which plan, record and messages speak of a call. */
+/** The vocabulary in which plan, record and messages describe a call. */
 
 export const END_REASONS = [
   "agent_hangup",

@@ -1,6 +1,6 @@
 /**
- * The JSON messages of a browser call, as the OpenAPI document publishes them. They travel on the data channel `parley`, as
- * text on the WebSocket, and (service to page only) in the call's event stream.
+ * The JSON messages of a browser call, as the OpenAPI document publishes them. They travel on the data channel, as text
+ * on the WebSocket and, from the service only, in the call's event stream (docs/calls.md#messages).
  */
 import { Type, type Static } from "typebox";
 import { nullable, object, oneOf } from "../schema-builders.ts";
@@ -9,7 +9,7 @@ import { CONVERSATION_STATES, END_REASONS, TURN_ROLES } from "./call-terms.ts";
 const ms = (description: string) => Type.Number({ description });
 const START_OF_TIMES = "in ms since the call was answered";
 
-/** A request as calls keep it. */
+/** A request as calls record it. */
 const SentRequest = object(
   {
     method: Type.String(),
@@ -114,11 +114,11 @@ export const PageMessageSchema = Type.Union(
   { title: "CallMessage", description: "What the service tells the page during a call." },
 );
 
-/** What is read of a page's messages. */
+/** The parts of a page's messages that are read. */
 export const CALLER_LIMITS = {
-  /** UTF-8 bytes of one message; a spoken or typed turn is far below. */
+  /** UTF-8 bytes of one message; a spoken or typed turn is far shorter. */
   bytes: 4096,
-  /** Recognition reports its guesses some ten times a second. */
+  /** Speech recognition reports its guesses about ten times a second. */
   perSecond: 20,
 };
 

@@ -13,7 +13,7 @@ import { startProcess } from "../harness/start-process.ts";
 /** The advisory lock under which a first start makes the workspace. */
 const FIRST_START_LOCK = 0x70726c31;
 
-/** True when the service has come to its first start. */
+/** Whether the service has reached its first start. */
 async function isWaited(client: Client): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_locks where locktype = 'advisory' and objid = $1 and not granted

@@ -35,7 +35,7 @@ export interface ConversationOptions {
   tools?: { name: string; typicalMs?: number }[];
   fallbackModel?: boolean;
   fallbackVoice?: boolean;
-  /** No transcriber: the page recognises. */
+  /** No transcriber: the page recognises speech. */
   page?: boolean;
   noVoiceActivity?: boolean;
 }
@@ -54,21 +54,21 @@ export interface Conversation {
   readonly events: CallEvent[];
   readonly logged: string[];
   connect(): Promise<void>;
-  /** Lets time pass in slots of 20 ms; the caller makes a sound for the first `soundMs` of it. */
+  /** Lets time pass in slots of 20 ms; the caller makes a sound for the first `soundMs`. */
   pass(ms: number, soundMs?: number): Promise<void>;
-  /** The caller makes a sound for so long and says this; the final words come `lateMs` after the sound ended. */
+  /** The caller makes a sound for this long and says this; the final words come `lateMs` after the sound ended. */
   says(text: string, ms?: number, lateMs?: number): Promise<void>;
   types(text: string): Promise<void>;
-  /** Passes until it holds, at most so many ms; fails otherwise. */
+  /** Lets time pass until it holds, at most this many ms; fails otherwise. */
   until(what: string, holds: () => boolean, atMostMs?: number): Promise<number>;
   /** Ms since the start of the test. */
   elapsed(): number;
-  /** The sentences the caller heard, by their sound. */
+  /** The sentences that the caller heard, by their sound. */
   heard(): string[];
-  /** Time at which sound last went out. */
+  /** When sound last went out. */
   lastSoundAt(): number | null;
   turns(): TranscriptTurn[];
-  /** "agent: …" and "caller: …", cut-off turns with a dash at the end. */
+  /** "agent: …" and "caller: …"; turns that were cut off end with a dash. */
   transcript(): string[];
   invocations(): ToolInvocation[];
   ended(): string | null;

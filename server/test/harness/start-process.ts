@@ -5,15 +5,15 @@ import { TEST_SECRETS_KEY } from "./launch-service.ts";
 
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
-/** A process of the service that may still be starting, or never come to run. */
+/** A process of the service that may still be starting, or may never get to run. */
 export interface StartingProcess {
   logs: ChildLog;
   stop(): void;
-  /** Has ended, by whatever cause. */
+  /** It has ended, for whatever reason. */
   ended: Promise<{ code: number | null; stderr: string }>;
 }
 
-/** Starts `node server/src/main.ts` on any free port and waits for nothing; `env` wins. It dies with the test process. */
+/** Starts `node server/src/main.ts` on any free port without waiting; `env` wins. It dies with the test process. */
 export function startProcess(dataDir: string, env: Record<string, string>): StartingProcess {
   const child = spawn("setpriv", ["--pdeathsig=KILL", "--", process.execPath, MAIN], {
     env: {

@@ -17,7 +17,7 @@ interface Props {
   link: Output<"auth_read_link">;
 }
 
-/** An account, and the membership the link is for; signs in, too. */
+/** Makes an account and the membership that the link is for, and signs in. */
 export function SignUpForm({ token, link }: Props) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

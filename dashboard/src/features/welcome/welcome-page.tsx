@@ -30,7 +30,7 @@ export function WelcomePage() {
       />
       {agents.isPending ? (
         <div aria-hidden="true" className="relative">
-          {/* As tall as what is coming, at every width. */}
+          {/* As tall as what is loading, at every width. */}
           <div className="invisible">
             <FirstCall agentId={EXAMPLE_AGENT_ID} agentName="Mara, order desk" isExample />
           </div>

@@ -9,7 +9,7 @@ import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../../voice/c
 export interface WorkerPoolOptions {
   /** The worker's entry, passed in so that rooms don't import lines and providers. */
   entry: URL;
-  /** One list for each worker: the UDP ports that it may take, in this order. */
+  /** One list per worker: the UDP ports it may take, in this order. */
   mediaPorts: number[][];
   mediaAddresses: string[];
   iceServers: CallWorkerOptions["iceServers"];

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the operations: what is written there is what is enforced. */
+/** The OpenAPI 3.1 document, made from the operations: what it says is what is enforced. */
 import { STATUS_CODES } from "node:http";
 import { Type, type TSchema } from "typebox";
 import { ERROR_STATUS, type ErrorCode } from "../../errors.ts";
@@ -28,7 +28,7 @@ const ErrorBody = object(
   { title: "Error" },
 );
 
-/** Throws where two schemas of the same title differ. */
+/** Throws if two schemas of the same title differ. */
 export function openApiDocument(operations: readonly Operation[]): Json {
   const schemas: Record<string, Json> = {};
   const paths: Record<string, Json> = {};
@@ -110,7 +110,10 @@ function describe(operation: Operation, toRef: (schema: TSchema) => Json): Json 
   };
 }
 
-/** One event of a stream. OpenAPI 3.1 has no keyword for items of a stream; generators take the schema for one of them. */
+/**
+ * One event of a stream. OpenAPI 3.1 has no keyword for the items of a stream; generators take the schema for one of
+ * them.
+ */
 function describeEvents(events: Record<string, TSchema>, toRef: (schema: TSchema) => Json): Json {
   const kinds = Object.entries(events).map(([event, data]) => ({
     type: "object",
@@ -120,7 +123,7 @@ function describeEvents(events: Record<string, TSchema>, toRef: (schema: TSchema
   return { description: "One event of the stream; its `data` is JSON.", oneOf: kinds };
 }
 
-/** What it names, and what every operation of its kind may answer. */
+/** The errors it names, and those that every operation of its kind may answer. */
 function errorCodes(operation: Operation): ErrorCode[] {
   const codes = new Set<ErrorCode>(operation.errors);
   if (operation.role !== "public") codes.add("UNAUTHENTICATED");

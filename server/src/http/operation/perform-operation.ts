@@ -1,4 +1,4 @@
-/** What REST and MCP share of an operation: who may, what fits, the handler. No other way leads to a handler. */
+/** What REST and MCP share of an operation: permission, validation, the handler. There is no other way to a handler. */
 import type { ServiceContext } from "../../service-context.ts";
 import type { Actor, Person } from "../../people/actor.ts";
 import { announceChange } from "./announce-change.ts";
@@ -10,24 +10,24 @@ import { refuseNul } from "./refuse-nul.ts";
 import { spendLimits } from "./spend-limits.ts";
 import { compileValidator, type Received } from "./validate.ts";
 
-/** Throws when an answer is not what the operation promised; tests pass one. */
+/** Throws if an answer is not what the operation promised; tests pass one. */
 export type CheckReply = (operation: Operation, reply: OperationReply) => void;
 
-/** What came in, by whatever road; nothing of it is checked yet. */
+/** What came in, from either side. None of it is checked yet. */
 export interface Incoming extends Received {
-  /** Null where the operation needs no role in a workspace. */
+  /** Null if the operation needs no role in a workspace. */
   actor: Actor | null;
-  /** Who is signed in, where the operation asks for no more than that. */
+  /** The signed-in person, if the operation needs no more than that. */
   person?: Person | null;
   address: string;
   headers: Record<string, string | string[] | undefined>;
-  /** Size of the body as it came. */
+  /** Size of the body as it arrived. */
   bodyBytes: number;
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
 }
 
-/** Rejects with ServiceError for what is refused; whatever else it rejects with is INTERNAL. */
+/** Rejects with ServiceError for what is refused; any other rejection is INTERNAL. */
 export type Perform = (incoming: Incoming) => Promise<OperationReply>;
 
 export interface PerformOptions {

@@ -7,7 +7,7 @@ import type { RateLimits } from "./rate-limits.ts";
 /** Probes and the demo endpoint, which every call's tool may ask, are not counted. */
 const UNCOUNTED = new Set(["service", "demo"]);
 
-/** Throws RATE_LIMITED. Counts by token or person, by address where the operation is public. */
+/** Throws RATE_LIMITED. Counts by token or person, or by address if the operation is public. */
 export function spendLimits(
   limits: RateLimits,
   operation: Pick<Operation, "tag" | "isStart">,
@@ -20,7 +20,10 @@ export function spendLimits(
   if (operation.isStart) limits.spend("startsPerMinute", account);
 }
 
-/** The error to answer: somebody who tries tokens gets RATE_LIMITED at last, whoever has a good one from there does not. */
+/**
+ * The error to answer. Somebody who keeps trying tokens ends up with RATE_LIMITED; whoever has a good one at that
+ * address doesn't.
+ */
 export function countStranger(limits: RateLimits, error: unknown, address: string): unknown {
   if (!(error instanceof ServiceError) || error.code !== "UNAUTHENTICATED") return error;
   try {

@@ -1,4 +1,6 @@
-/** Messages of the page (contract 5): what it says on the data channel or the WebSocket is checked here, once. */
+/**
+ * Messages from the page: what it says on the data channel or WebSocket is checked here, once (docs/calls.md#messages).
+ */
 import { CALLER_LIMITS, type CallerMessage, type PageMessage } from "../../voice/page-message-schemas.ts";
 import { createTokenBucket } from "../token-bucket.ts";
 
@@ -7,12 +9,12 @@ const BURST = 60;
 
 export type PageInput =
   | { kind: "text"; text: string; final: boolean; source: "typed" | "recognised" }
-  /** Nothing to do, nothing to say. */
+  /** There is nothing to do and nothing to say. */
   | { kind: "nothing" }
   /** To be told to the page. */
   | { kind: "refused"; message: PageMessage };
 
-/** Reads the messages of one page. Text that is empty or only white space is nothing. Never throws. */
+/** Reads the messages of one page. Empty text and white space count as nothing. Never throws. */
 export function createPageInput(): { read(data: string | null, now: number): PageInput } {
   const rate = createTokenBucket(PER_SECOND, BURST);
   let isToldOfRate = false;

@@ -1,4 +1,7 @@
-/** The rules of a tool's configuration that its schema cannot say (contract 4), at save and in the test. */
+/**
+ * The rules for a tool's configuration that its schema can't express, applied at save and in the test
+ * (docs/tools.md#fields).
+ */
 import { ServiceError, type FieldProblem } from "../../errors.ts";
 import type { NetworkPolicy } from "../../net/guarded-request.ts";
 import { isForbiddenHeader, isHeaderName, isHeaderValue } from "../../net/request-rules.ts";
@@ -16,8 +19,8 @@ import { splitUrl } from "../request/url-template.ts";
 const MAX_BODY_LEVELS = 64;
 
 /**
- * Everything that is wrong with a configuration whose credentials are in clear (merge masks first); empty when it may be saved or
- * sent. Throws ServiceError PRIVATE_NETWORK when its URL names a private address, which the policy does not allow.
+ * Everything wrong with a configuration whose credentials are in clear (merge masks first); empty if it may be saved or
+ * sent. Throws ServiceError PRIVATE_NETWORK if its URL names a private address that the policy doesn't allow.
  */
 export function checkToolConfig(config: ToolConfig, policy: NetworkPolicy): FieldProblem[] {
   const problems = [
@@ -94,7 +97,7 @@ function checkBody(body: ToolConfig["body"]): FieldProblem[] {
   return [{ path: "body", message: `must not be nested more than ${MAX_BODY_LEVELS} levels deep` }];
 }
 
-/** A database column of text cannot hold U+0000, and no header or URL either. */
+/** No text column, header or URL can hold U+0000. */
 function checkNul(config: ToolConfig): FieldProblem[] {
   const message = "must not contain the NUL character";
   return Object.entries(config).flatMap(([path, value]) =>

@@ -1,4 +1,6 @@
-/** Credentials of a stored tool in answers and in what comes back from them (contract 4, Credentials). */
+/**
+ * Credentials of a stored tool: masked in answers, and restored when their masks come back (docs/tools.md#credentials).
+ */
 import { validationFailed, type FieldProblem } from "../../errors.ts";
 import { isMask, isSecretHeader, maskCredential } from "../../secrets/secret-names.ts";
 import { credentialsIn, mapCredentials } from "../request/auth-schemes.ts";
@@ -9,8 +11,8 @@ import { destinationOf } from "../request/url-template.ts";
 type Guarded = Pick<ToolConfig, "url" | "auth" | "headers">;
 
 /**
- * The configuration for an answer, from the one in clear. A credential that is nothing but placeholders, as `{{token}}`, is
- * no secret and stays readable.
+ * Masks the configuration for an answer. A credential that is nothing but placeholders, such as `{{token}}`, is no
+ * secret and stays readable.
  */
 export function maskToolConfig<T extends Pick<Guarded, "auth" | "headers">>(config: T): T {
   const headers = config.headers.map(({ key, value }) => ({
@@ -21,9 +23,9 @@ export function maskToolConfig<T extends Pick<Guarded, "auth" | "headers">>(conf
 }
 
 /**
- * The configuration in clear: masks in `incoming` become the credentials of `stored`, the saved tool in clear (null for a new
- * tool). Throws VALIDATION_FAILED for masks that stand for nothing: other scheme, host, port, auth type or header name than
- * those the credential was stored for, or a mask that is not its.
+ * The configuration in clear: masks in `incoming` become the credentials of `stored`, the saved tool in clear (null for
+ * a new tool). Throws VALIDATION_FAILED for masks that stand for nothing: the credential was stored for another scheme,
+ * host, port, auth type or header name, or has another mask.
  */
 export function mergeCredentials<T extends Guarded>(incoming: T, stored: Guarded | null): T {
   const problems: FieldProblem[] = [];

@@ -11,7 +11,7 @@ export interface SealedFields {
   headers: SealedHeader[];
 }
 
-/** What a credential of a tool is sealed for: moved to another tool or place, it does not open. */
+/** What a tool's credential is sealed for: moved to another tool or place, it doesn't open. */
 export function sealContext(toolId: string, place: `auth.${string}` | `headers.${string}`): string {
   return `${toolId}/${place.toLowerCase()}`;
 }

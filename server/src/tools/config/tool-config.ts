@@ -27,10 +27,10 @@ export const toolAuthSchema = Type.Union([
   }),
 ]);
 
-/** What `timeout_ms` may be. */
+/** The bounds of `timeout_ms`. */
 export const TIMEOUT_MS = { shortest: 1000, longest: 120_000 };
 
-/** What a tool has where nothing else is given. */
+/** What a tool has if nothing else is given. */
 const DEFAULTS = {
   description: "",
   method: "GET",

@@ -2,7 +2,9 @@ import { credentialsIn } from "./auth-schemes.ts";
 import type { ToolRequestConfig } from "./resolve-request.ts";
 import { placeholdersIn } from "./template.ts";
 
-/** The names of a tool's variables, each once, as they appear: URL, headers, auth, body (spec 4.8.12). */
+/**
+ * The names of a tool's variables, each once, in order of appearance: URL, headers, auth, body (docs/tools.md#testing).
+ */
 export function findVariables(tool: ToolRequestConfig): string[] {
   const templates = [tool.url];
   for (const { key, value } of tool.headers) templates.push(key, value);

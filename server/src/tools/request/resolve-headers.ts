@@ -1,4 +1,4 @@
-/** The headers of a tool's request (contract 4, Headers). */
+/** The headers of a tool's request (docs/tools.md#from-a-tool-to-a-request). */
 import { GuardedRequestError } from "../../net/guarded-request.ts";
 import { isForbiddenHeader, isHeaderName, isHeaderValue } from "../../net/request-rules.ts";
 import type { ToolAuth } from "../../voice/call-plan.ts";
@@ -19,16 +19,16 @@ export interface HeadersConfig {
 }
 
 /**
- * User headers, then the auth header, then Content-Type; names compare without case and the later one wins. Throws
- * GuardedRequestError `invalid_request` for a line break or another control character in a value, for a name that is none, and
- * for a header that HTTP itself sets.
+ * User headers, then the auth header, then Content-Type. Names compare without case and the later one wins. Throws
+ * GuardedRequestError `invalid_request` for a line break or other control character in a value, an invalid name, or a
+ * header that HTTP itself sets.
  */
 export function resolveHeaders(config: HeadersConfig, valueOf: (name: string) => string): ResolvedHeader[] {
   const resolved = new Map<string, ResolvedHeader>();
   const add = (header: ResolvedHeader) => {
     checkHeader(header);
     const name = header.key.toLowerCase();
-    resolved.delete(name); // so that the later one also stands later
+    resolved.delete(name); // so that the later one also comes later
     resolved.set(name, header);
   };
   for (const header of config.headers) {

@@ -17,14 +17,14 @@ interface EngineGroup {
   title: string;
   description: string;
   fields: readonly EngineField[];
-  /** The switch of slow tools stands there. */
+  /** The switch for slow tools goes here. */
   hasBridgeSwitch?: boolean;
 }
 
 interface Words {
   group: "turns" | "tools" | "length";
   label: string;
-  /** In place of the API's description, which names other settings as the API does. */
+  /** Replaces the API's description, which uses the API's names for other settings. */
   hint?: string;
 }
 
@@ -52,7 +52,7 @@ const WORDS: Record<Key, Words> = {
   },
 };
 
-/** In the API's order, with its bounds and its default. */
+/** In the API's order, with bounds and default. */
 const { bridge_phrases: _switch, ...times } = engineSettingsSchema.properties;
 const fieldsOf = (group: Words["group"]): EngineField[] =>
   (Object.keys(times) as Key[])

@@ -26,7 +26,7 @@ const pick = ({ engine }: Agent) =>
     bridge_phrases: engine.bridge_phrases,
   }) as Typed;
 
-/** Whatever is no number is left to the service to refuse, at its field. */
+/** Anything that isn't a number is left for the service to refuse, at its field. */
 function toPatch({ bridge_phrases, ...typed }: Typed) {
   const numbers = Object.entries(typed).map(([key, value]) => [
     key,
@@ -35,7 +35,7 @@ function toPatch({ bridge_phrases, ...typed }: Typed) {
   return { engine: { ...(Object.fromEntries(numbers) as Partial<EngineSettings>), bridge_phrases } };
 }
 
-/** The engine's times, in milliseconds, each with its bounds and its standard. */
+/** The engine's times, each with its bounds and default. */
 export function EngineTab() {
   const draft = useAgentDraft(pick, toPatch);
   const isStandard = Object.entries(STANDARD).every(

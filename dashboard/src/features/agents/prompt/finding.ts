@@ -4,7 +4,7 @@ import type { Output, TemplateProblem } from "@parley/client";
 
 export type TemplateName = TemplateProblem["template"];
 
-/** What the service says of a place in a template. */
+/** What the service says about a place in a template. */
 export interface Finding {
   severity: "error" | "warning";
   message: string;
@@ -25,7 +25,7 @@ export function findingsOf(
   ].filter((finding) => finding.template === template);
 }
 
-/** Where in the text a finding's line and column are; its end when they are not in it. */
+/** Where in the text a finding's line and column are; its end if they are not in it. */
 export function offsetOf(state: EditorState, { line, column }: Pick<Finding, "line" | "column">): number {
   if (line > state.doc.lines) return state.doc.length;
   const place = state.doc.line(line);

@@ -7,7 +7,7 @@ interface Props {
   placeholder?: string;
 }
 
-/** A name at a provider; left empty, the provider's standard counts. */
+/** A provider's name for something; if left empty, the provider's default applies. */
 export function NameInput({ value, onChange, placeholder = "The provider's standard" }: Props) {
   return (
     <Input

@@ -26,7 +26,7 @@ const SHOWN = [
   "transcriber.model",
 ];
 
-/** What the agent thinks with, how it sounds, and what it hears with. */
+/** The agent's model, its voice, and its transcriber. */
 export function VoiceTab() {
   const draft = useAgentDraft(pick, (value) => value);
   const { language, model, voice, transcriber } = draft.value;

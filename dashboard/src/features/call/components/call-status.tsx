@@ -10,7 +10,7 @@ const STATES: Record<CallView["state"], string> = {
   ended: "Call ended",
 };
 
-/** As the caller is told; the record's own words stand in the list of calls. */
+/** In the caller's words; the list of calls uses the record's own. */
 const ENDINGS: Partial<Record<EndReason, string>> = {
   agent_hangup: "The agent hung up.",
   caller_hangup: "You hung up.",
@@ -23,7 +23,7 @@ const ENDINGS: Partial<Record<EndReason, string>> = {
   error: "Something went wrong.",
 };
 
-/** What the call is doing; when it is over, why. */
+/** What the call is doing, and why it ended once it is over. */
 export function CallStatus({ call: { view, client, isInterrupted } }: { call: Call }) {
   const isOver = view.state === "ended";
   const ending = isOver && view.endReason ? (ENDINGS[view.endReason] ?? view.endReason) : "";
@@ -38,7 +38,7 @@ export function CallStatus({ call: { view, client, isInterrupted } }: { call: Ca
       {!isOver && client?.transport === "websocket" && (
         <span className="text-xs text-muted">over WebSocket</span>
       )}
-      {/* Who listens or speaks is heard; what is not heard is said. */}
+      {/* Who is listening or speaking can be heard; the rest is said here. */}
       <span role="status" className="text-sm text-muted">
         <span className="sr-only">
           {isOver

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 
-/** Characters: as a message the text is within the service's bytes, whatever it is written in. */
+/** Characters. As a message, such a text fits the service's limit in bytes, whatever script it is in. */
 const MAX_TEXT = Math.floor((callerMessageSchema["x-max-bytes"] - 96) / 4);
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onSend(text: string): void;
 }
 
-/** The text box: typing instead of talking. */
+/** The text box, for typing instead of talking. */
 export function Composer({ hasMicrophone, onSend }: Props) {
   const [text, setText] = useState("");
   return (

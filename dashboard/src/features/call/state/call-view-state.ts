@@ -11,7 +11,7 @@ import type {
 export interface CallView {
   state: CallStateMessage["state"];
   endReason: EndReason | null;
-  /** Turns and tool calls in the order they began. */
+  /** Turns and tool calls in the order in which they began. */
   entries: (CallTranscriptMessage | CallToolMessage)[];
   /** Ms from the end of the caller's words to the first sound of the answer, by the agent's turn. */
   latencies: Readonly<Record<string, number>>;
@@ -46,15 +46,15 @@ export function applyMessage(view: CallView, message: CallMessage): CallView {
   }
 }
 
-/** The connection is gone: nothing is still being said. `endReason` where the service gave none. */
+/** The connection is gone, so nothing is being said any more. `endReason` is for when the service gave none. */
 export function endView(view: CallView, endReason: EndReason): CallView {
   const entries = view.entries.map((entry) => (entry.type === "tool" ? entry : { ...entry, final: true }));
   return { ...view, entries, state: "ended", endReason: view.endReason ?? endReason };
 }
 
 /**
- * Only the first sound after the caller's words answers them: a greeting answers nothing, and what follows a tool waited for
- * the tool. After typed words it counts from when those were sent.
+ * Only the first sound after the caller's words answers them: a greeting answers nothing, and what follows a tool waited
+ * for the tool. For typed words it counts from when they were sent.
  */
 function withLatency(
   { latencies, entries }: CallView,

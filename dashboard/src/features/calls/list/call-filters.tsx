@@ -21,7 +21,7 @@ interface Props {
   onChange(search: CallSearch): void;
 }
 
-/** What the list is narrowed to; each filter stands in the address. */
+/** What the list is narrowed to; each filter is in the address. */
 export function CallFilters({ search, agents, onChange }: Props) {
   const set = (key: keyof CallSearch, value: string) => {
     const { [key]: _before, ...rest } = search;

@@ -4,7 +4,7 @@ import { LIVE_STATUSES, type CallSummary } from "../record/call-record.ts";
 import { callQuery, type CallSearch } from "../record/call-search.ts";
 import { pageLimitSchema } from "@parley/client/schemas";
 
-/** The calls that live now, of those that fit the filters; none where a status is asked for, which the list shows. */
+/** The calls that are live now and fit the filters; none if a status is requested, which the list shows. */
 export function useLiveCalls(search: CallSearch): CallSummary[] {
   const options = { enabled: search.status === undefined, refetchInterval: useFallbackInterval() };
   const query = { ...callQuery(search), limit: pageLimitSchema.maximum };
@@ -14,7 +14,7 @@ export function useLiveCalls(search: CallSearch): CallSummary[] {
     useOperationQuery("calls_list", { query: { ...query, status: ringing } }, options),
     useOperationQuery("calls_list", { query: { ...query, status: queued } }, options),
   ];
-  // A call that goes from one to the other between two answers is in both.
+  // A call that moves from one to the other between two answers is in both.
   const byId = new Map(
     lists.toReversed().flatMap(({ data }) => (data?.data ?? []).map((call) => [call.id, call])),
   );

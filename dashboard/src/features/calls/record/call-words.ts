@@ -1,4 +1,4 @@
-/** What the record says in one word, in plain ones. */
+/** Says in plain words what the record says in one. */
 import type { BadgeLook } from "../../../components/ui/badge.tsx";
 import type { EndReason } from "@parley/client";
 import type { CallDirection, CallRecord, CallStatus } from "./call-record.ts";
@@ -35,17 +35,17 @@ const END_WORDS: Record<EndReason, { short: string; sentence: string }> = {
   error: { short: "Error", sentence: "Something in the service went wrong." },
 };
 
-/** Nothing for a reason of a newer service, which a page that stands open since before does not know. */
+/** Nothing for a reason that only a newer service knows, as seen by a page that has been open since before. */
 function endWords(reason: string): (typeof END_WORDS)[EndReason] | undefined {
   return Object.hasOwn(END_WORDS, reason) ? END_WORDS[reason as EndReason] : undefined;
 }
 
-/** Of a list: "Caller hung up". */
+/** For a list: "Caller hung up". */
 export function endInShort(reason: string): string {
   return endWords(reason)?.short ?? reason.replaceAll("_", " ");
 }
 
-/** Of a page: "The agent ended the call." Null while it goes on. */
+/** For a page: "The agent ended the call." Null while it goes on. */
 export function endInWords({
   end_reason: reason,
   tool_invocations: tools,

@@ -1,4 +1,4 @@
-/** Both sides' turns and the tool calls between them, in the order in which they began. */
+/** Both sides' turns and the tool calls in between, in the order in which they began. */
 import type { CallToolMessage } from "@parley/client";
 import { askedLatencies } from "./asked-latencies.ts";
 import type { CallRecord, CallTurn, ToolInvocation, TurnLatency } from "./call-record.ts";
@@ -13,7 +13,10 @@ export interface TurnEntry {
   startMs: number | null;
   endMs: number | null;
   interruptedAtMs: number | null;
-  /** From the end of the caller's words to the first sound; null where that was not measured, or this is said after it. */
+  /**
+   * From the end of the caller's words to the first sound; null if that was not measured, or something else answered
+   * first.
+   */
   answerMs: number | null;
 }
 
@@ -29,7 +32,7 @@ export interface ToolEntry {
 
 export type TimelineEntry = TurnEntry | ToolEntry;
 
-/** The record, and after it what only the stream has told so far. */
+/** The record, followed by what only the stream has reported so far. */
 export function buildTimeline(call: CallRecord, live: LiveCallView): TimelineEntry[] {
   const answers = answerTimes(askedLatencies(call));
   const turns = call.transcript.map((turn) => ofTurn(turn, answers.get(turn.id) ?? null));
@@ -47,7 +50,7 @@ export function buildTimeline(call: CallRecord, live: LiveCallView): TimelineEnt
   return [...recorded, ...coming.filter(({ id }) => !known.has(id))];
 }
 
-/** By turn; of several turns that answer the same words, the first one's only. */
+/** By turn; if several turns answer the same words, only the first one's. */
 function answerTimes(latencies: readonly TurnLatency[]): Map<string, number> {
   const firsts = new Map<number, TurnLatency>();
   for (const latency of latencies) {
@@ -82,7 +85,7 @@ export function isRunning({ duration_ms, error }: ToolInvocation): boolean {
   return duration_ms === null && error === null;
 }
 
-/** When the caller had finished: speaking, or what was typed was there. Null where nobody had said anything. */
+/** When the caller had finished: speaking, or the typed text was there. Null if nobody had said anything. */
 export function askedAt(latency: TurnLatency): number | null {
   return latency.speech_ended_ms ?? latency.final_transcript_ms;
 }

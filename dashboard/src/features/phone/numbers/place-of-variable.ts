@@ -1,4 +1,4 @@
-/** Where a variable stands in an agent's texts. */
+/** Where a variable occurs in an agent's texts. */
 import type { TemplatePlace } from "../../agents/prompt/template-place.ts";
 import { templateProblemSchema } from "@parley/client/schemas";
 import type { TemplateName } from "../../agents/prompt/finding.ts";
@@ -6,7 +6,7 @@ import type { TemplateName } from "../../agents/prompt/finding.ts";
 const TAG = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g;
 const TEMPLATES = templateProblemSchema.properties.template.enum;
 
-/** The first output or tag that names it, in the order in which the texts are read; null where it is not found. */
+/** The first output or tag that names it, in reading order; null if it isn't found. */
 export function placeOfVariable(texts: Record<TemplateName, string>, name: string): TemplatePlace | null {
   const word = new RegExp(`(?<![\\w.-])${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-])`);
   for (const template of TEMPLATES) {

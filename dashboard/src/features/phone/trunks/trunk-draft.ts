@@ -8,13 +8,13 @@ const { transport, register, outbound } = trunkInputSchema.properties;
 export interface TrunkDraft {
   name: string;
   host: string;
-  /** Digits; empty: the transport's own. */
+  /** Digits; empty for the transport's default. */
   port: string;
   transport: Trunk["transport"];
   username: string;
-  /** A new one; empty: the stored one stays. */
+  /** A new one; empty keeps the stored one. */
   password: string;
-  /** One address or range a line. */
+  /** One address or range per line. */
   inbound_addresses: string;
   register: boolean;
   outbound: boolean;
@@ -34,7 +34,7 @@ export function draftOfTrunk(trunk: Trunk | null): TrunkDraft {
   };
 }
 
-/** Of a trunk that has a password, `storedMask` says that it stays. Without a user there is no password. */
+/** If a trunk has a password, `storedMask` says that it stays. Without a user there is no password. */
 export function trunkBody(draft: TrunkDraft, storedMask: string | null): TrunkInput {
   const { port, username, password, inbound_addresses: addresses, ...rest } = draft;
   const user = username.trim();

@@ -18,7 +18,7 @@ interface Props {
   onChange(filters: AuditFilters): void;
 }
 
-/** What the log is narrowed to; each filter stands in the address. */
+/** What the log is narrowed to; each filter is in the address. */
 export function AuditFilterBar({ filters, onChange }: Props) {
   const { data: members = NONE } = useWholeList("members_list");
   const set = (key: keyof AuditFilters, value: string) => {
@@ -83,7 +83,7 @@ interface Option {
   hint?: string;
 }
 
-/** With what the address asks for, though no list knows it: who has left, say. */
+/** With what the address asks for, even if no list knows it, such as somebody who has left. */
 function withCurrent(options: Option[], current: string | undefined): Option[] {
   const isKnown = current === undefined || options.some(({ value }) => value === current);
   return isKnown ? options : [...options, { value: current, label: current }];
@@ -97,7 +97,7 @@ interface TypedProps {
   placeholder?: string;
 }
 
-/** Looked for when it is left or with Enter: what is typed half is nothing to look for. */
+/** Applied on leaving the field or on Enter: there is no point in searching for half a word. */
 function Typed({ label, value = "", onChange, type = "text", placeholder }: TypedProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

@@ -8,7 +8,7 @@ const HINTS: Record<Role, string> = {
   owner: "Also deletes the workspace.",
 };
 
-/** The roles one may give: none is higher than one's own. */
+/** The roles that the user may give: none is higher than their own. */
 export function roleOptions(can: (role: Role) => boolean): SelectOption<Role>[] {
   return ROLES.map((role) => ({
     value: role,

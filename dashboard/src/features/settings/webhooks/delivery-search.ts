@@ -6,7 +6,7 @@ export type DeliveryStatus = DeliverySummary["status"];
 /** In the address of a webhook's deliveries. */
 export interface DeliverySearch {
   status?: DeliveryStatus;
-  /** The delivery that is looked at. */
+  /** The delivery being looked at. */
   delivery?: string;
 }
 

@@ -14,7 +14,7 @@ export interface HeaderRow {
   id: number;
   key: string;
   value: string;
-  /** What the service answered for the value: of a secret, its mask. */
+  /** What the service answered for the value; for a secret, its mask. */
   stored: string | null;
   /** Its place in the saved tool. */
   storedAt: number | null;
@@ -36,7 +36,7 @@ export interface ToolDraft {
 }
 
 export interface DraftResult {
-  /** What stands in the draft, as far as it can be said. */
+  /** What the draft contains, as far as that can be told. */
   config: ToolConfig;
   /** What keeps it from being sent, by path. */
   problems: Map<string, { message: string }>;
@@ -46,7 +46,7 @@ export function sendsBody(method: Method): boolean {
   return method !== "GET" && method !== "DELETE";
 }
 
-/** What a field that is left out stands for, and between what it may be. */
+/** The defaults of fields that are left out, and the bounds of their values. */
 const { method, timeout_ms, auth, input_schema, active } = toolConfigSchema.properties;
 export const TIMEOUT_RANGE = `${timeout_ms.minimum} to ${timeout_ms.maximum}`;
 
@@ -75,13 +75,16 @@ export function toolDraftOf(tool: ToolConfig): ToolDraft {
   };
 }
 
-/** Without rows in which nothing stands, so that the service's paths count as the form does. */
+/** Without empty rows, so that the service's paths count as the form does. */
 export function tidyDraft(draft: ToolDraft): ToolDraft {
   const headers = draft.headers.filter(({ key, value }) => key !== "" || value !== "");
   return { ...draft, headers, body: withoutEmptyRows(draft.body) };
 }
 
-/** The configuration that the draft stands for, and what is missing for one. Of a tidy draft, header paths are the service's. */
+/**
+ * The configuration that the draft stands for, and what is missing for one. For a tidy draft, header paths are the
+ * service's.
+ */
 export function configOf(draft: ToolDraft): DraftResult {
   const body = bodyOf(draft.body);
   const schema = schemaOf(draft.schema);

@@ -6,7 +6,7 @@ import type { PartProps } from "./fields/form-fields.ts";
 
 const MAX_DESCRIPTION = toolConfigSchema.properties.description.maxLength;
 
-/** By what the model knows the tool. */
+/** The name by which the model knows the tool. */
 export function IdentityFields({ draft: { value, change }, errorAt }: Pick<PartProps, "draft" | "errorAt">) {
   return (
     <>

@@ -10,7 +10,7 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
 
-/** Bytes, in whole 100 kB: what the service takes, without what the request has around the document and its escapes. */
+/** Bytes, in whole 100 kB: what the service takes, less what the request adds around the document and for escapes. */
 const MAX_BYTES = Math.floor((0.93 * toolsPreviewImportBodyLimit) / 100_000) * 100_000;
 
 export interface Source {

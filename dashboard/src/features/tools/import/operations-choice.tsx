@@ -13,7 +13,7 @@ import { MethodBadge } from "../exchange/method-badge.tsx";
 
 type Operation = Output<"tools_preview_import">["operations"][number];
 
-/** Tools that one import makes. */
+/** How many tools one import can make. */
 const MOST = toolImportPreviewInputSchema.properties.operations.maxItems;
 
 interface Props {
