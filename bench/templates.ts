@@ -3,10 +3,8 @@
  * as a ratio to liquidjs's own parse and render of the same text in the same run.
  */
 import { Liquid } from "liquidjs";
-import { discoverVariables } from "../server/src/prompts/discover-variables.ts";
-import { missingVariables } from "../server/src/prompts/missing-variables.ts";
 import { parseTemplate } from "../server/src/prompts/reading/parse-template.ts";
-import { renderCallTexts } from "../server/src/prompts/render-call-texts.ts";
+import { readTexts } from "../server/src/prompts/read-texts.ts";
 import { measure, report } from "./measure.ts";
 
 const PARAGRAPH = `You speak for {{ company | default: "the company" }} with {{ customer.name }} at {{ customer.number }}.
@@ -31,6 +29,7 @@ const values = {
   order: { id: 4711, date: "2024-05-01", status: "ON ITS WAY", items },
 };
 const options = { values, now: new Date(), customerNumber: "+4930123456" };
+const known = readTexts(texts);
 
 const plain = new Liquid({ strictFilters: true, ownPropertyOnly: true });
 const plainTemplates = Object.values(texts).map((text) => plain.parse(text));
@@ -60,8 +59,8 @@ report(
     [
       { name: "liquidjs parse", run: repeat(() => Object.values(texts).map((text) => plain.parse(text))) },
       { name: "parseTemplate (with the walk)", run: repeat(() => Object.values(texts).map(parseTemplate)) },
-      { name: "discoverVariables, texts unknown", run: repeat(() => discoverVariables(freshTexts())) },
-      { name: "discoverVariables, texts known", run: repeat(() => discoverVariables(texts)) },
+      { name: "readTexts, texts unknown", run: repeat(() => readTexts(freshTexts())) },
+      { name: "readTexts, texts known", run: repeat(() => readTexts(texts)) },
     ],
     200,
   ),
@@ -75,12 +74,13 @@ report(
         name: "liquidjs renderSync",
         run: repeat(() => plainTemplates.map((nodes) => plain.renderSync(nodes, plainScope))),
       },
-      { name: "renderCallTexts", run: repeat(() => renderCallTexts(texts, options)) },
+      { name: "render", run: repeat(() => known.render(options)) },
       {
-        name: "a call start: discover, missing, render",
+        name: "a call start: read, missing, render",
         run: repeat(() => {
-          missingVariables(discoverVariables(texts).variables, values);
-          renderCallTexts(texts, options);
+          const reading = readTexts(texts);
+          reading.missing(values);
+          reading.render(options);
         }),
       },
     ],

@@ -7,9 +7,7 @@ import type { EngineSettings } from "../voice/engine-settings.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import { ServiceError } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { discoverVariables } from "../prompts/discover-variables.ts";
-import { missingVariables } from "../prompts/missing-variables.ts";
-import { renderCallTexts } from "../prompts/render-call-texts.ts";
+import { readTexts } from "../prompts/read-texts.ts";
 import type { ModelSettingsRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
 import {
   modelAccess,
@@ -57,14 +55,14 @@ export function planCall(
       field: "active",
     });
   }
-  const texts = { system_prompt: agent.systemPrompt, first_message: agent.firstMessage };
-  const missing = missingVariables(discoverVariables(texts).variables, request.values);
+  const texts = readTexts({ system_prompt: agent.systemPrompt, first_message: agent.firstMessage });
+  const missing = texts.missing(request.values);
   if (missing.length > 0) {
     const message = `Give a value in variable_values for: ${missing.join(", ")}.`;
     throw new ServiceError("MISSING_VARIABLES", message, { missing });
   }
   const { values, now, customerNumber } = request;
-  const rendered = renderCallTexts(texts, { values, now, customerNumber });
+  const rendered = texts.render({ values, now, customerNumber });
   const { fallback } = agent.model;
   return Object.freeze({
     callId: newId("call"),

@@ -4,8 +4,7 @@
  */
 import type { Db } from "../db/schema.ts";
 import { ServiceError } from "../errors.ts";
-import { discoverVariables } from "../prompts/discover-variables.ts";
-import { missingVariables } from "../prompts/missing-variables.ts";
+import { readTexts } from "../prompts/read-texts.ts";
 import { hasPhoneNumber } from "./phone-number-queries.ts";
 
 interface AgentTexts {
@@ -32,7 +31,7 @@ export async function refuseUnresolvedOnNumber(tx: Db, agentId: string, texts: A
 
 function unresolvedVariables({ systemPrompt, firstMessage }: AgentTexts): string[] {
   const texts = { system_prompt: systemPrompt, first_message: firstMessage };
-  return missingVariables(discoverVariables(texts).variables, {});
+  return readTexts(texts).missing({});
 }
 
 function unresolved(agentId: string, missing: string[], advice: string): ServiceError {

@@ -16,40 +16,42 @@ export interface DescribedVariable {
   literal: { value: unknown; text: string } | null;
 }
 
+/** One variable that the caller may or must give (docs/templates.md#what-an-agent-needs). */
+export interface VariableDescriptor {
+  name: string;
+  /** The literal of a `default:` filter, as text; null if there is none. */
+  default: string | null;
+  required: boolean;
+}
+
 /** Both templates, parsed, and the caller's variables in the order in which they first appear. */
 export interface DescribedTexts {
   templates: Record<TemplateName, ParsedTemplate>;
   variables: ReadonlyMap<string, DescribedVariable>;
 }
 
-/** The last pair that each system prompt was described in: a call start asks for the same pair three times. */
-const described = new WeakMap<ParsedTemplate, DescribedTexts>();
-
 /** Throws VALIDATION_FAILED if a template is not valid; saved ones always are. */
-export function describedTexts(texts: TemplateTexts): DescribedTexts {
+export function describeTexts(texts: TemplateTexts): DescribedTexts {
   const templates = {
     system_prompt: parsedTemplate(texts.system_prompt),
     first_message: parsedTemplate(texts.first_message),
   };
-  const known = described.get(templates.system_prompt);
-  if (known?.templates.first_message === templates.first_message) return known;
   const problems = TEMPLATE_NAMES.flatMap((name) => problemsOf(templates[name], name));
   if (problems.length > 0) throw validationFailed(...problems);
   const variables = new Map<string, DescribedVariable>();
   for (const template of TEMPLATE_NAMES) {
     for (const reference of templates[template].findings.references) noteReference(variables, reference);
   }
-  const result = { templates, variables };
-  described.set(templates.system_prompt, result);
-  return result;
+  return { templates, variables };
 }
 
 function noteReference(
   variables: Map<string, DescribedVariable>,
   { name, ownDefault }: VariableReference,
 ): void {
-  if (isProvided(name) || name.split(".").some(isReservedSegment)) return;
-  const variable = variables.get(name) ?? { name, hasDefault: false, literal: null };
+  const known = variables.get(name);
+  if (!known && (isProvided(name) || name.split(".").some(isReservedSegment))) return;
+  const variable = known ?? { name, hasDefault: false, literal: null };
   variable.hasDefault ||= ownDefault !== null;
   variable.literal ??= ownDefault?.literal ?? null;
   variables.set(name, variable);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discoverVariables } from "./discover-variables.ts";
+import { discoverVariables } from "./rendered-text.test-helper.ts";
 
 /**
  * Templates and their variables as name → default; `undefined` where the variable is required

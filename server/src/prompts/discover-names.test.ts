@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discoverVariables } from "./discover-variables.ts";
+import { discoverVariables } from "./rendered-text.test-helper.ts";
 
 /**
  * Templates and the names they need, in order: where a name ends, and which names are not variables

@@ -1,4 +1,4 @@
-import type { VariableDescriptor } from "./discover-variables.ts";
+import type { VariableDescriptor } from "./described-texts.ts";
 import { valueScope } from "./values/value-scope.ts";
 
 /**

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ServiceError } from "../errors.ts";
 import { checkTemplates } from "./check-templates.ts";
-import { discoverVariables } from "./discover-variables.ts";
+import { discoverVariables, renderedText } from "./rendered-text.test-helper.ts";
 import { missingVariables } from "./missing-variables.ts";
-import { renderedText } from "./rendered-text.test-helper.ts";
 
 const NAMES = ["a", "b", "user.name", "user.age", "order.item.id", "first-name"];
 const name = fc.constantFrom(...NAMES);

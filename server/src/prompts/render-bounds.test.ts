@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { ServiceError } from "../errors.ts";
 import { checkTemplates } from "./check-templates.ts";
-import { renderCallTexts } from "./render-call-texts.ts";
-import { renderedText } from "./rendered-text.test-helper.ts";
+import { renderCallTexts, renderedText } from "./rendered-text.test-helper.ts";
 
 /** A text of 1 Mi characters, made by doubling. */
 const MEGABYTE = `{% assign s = "abcdefghijklmnop" %}${"{% assign s = s | append: s %}".repeat(16)}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discoverVariables } from "./discover-variables.ts";
+import { discoverVariables } from "./rendered-text.test-helper.ts";
 
 function warningsOf(system_prompt: string, first_message = ""): [string, string, number, number][] {
   const { warnings } = discoverVariables({ system_prompt, first_message });

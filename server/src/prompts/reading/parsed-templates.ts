@@ -6,7 +6,7 @@ const MAX_CHARACTERS = 500_000;
 const parsed = new Map<string, ParsedTemplate>();
 let characters = 0;
 
-/** The parsed template, from memory if it was parsed lately: a call start needs each of its two templates twice. */
+/** The parsed template, from memory if it was parsed lately: every call of an agent reads the same two. */
 export function parsedTemplate(text: string): ParsedTemplate {
   const known = parsed.get(text);
   if (known) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { builtInsAt } from "./built-ins.ts";
-import { renderCallTexts } from "../render-call-texts.ts";
+import { renderCallTexts } from "../rendered-text.test-helper.ts";
 
 test.each([
   ["2024-01-01T12:00:00Z", "Jan 1, 2024 12:00 PM", "Jan 1, 2024", "12:00 PM", "January", "1", "2024"],

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { discoverVariables } from "../discover-variables.ts";
+import { discoverVariables, renderedText } from "../rendered-text.test-helper.ts";
 import { missingVariables } from "../missing-variables.ts";
-import { renderedText } from "../rendered-text.test-helper.ts";
 
 function missing(template: string, values: Record<string, unknown>): string[] {
   return missingVariables(

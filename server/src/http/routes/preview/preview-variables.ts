@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { loadAgent } from "../../../agents/agent-queries.ts";
 import { findPreviewLink } from "../../../agents/preview-link-queries.ts";
 import { notFound } from "../../../errors.ts";
-import { discoverVariables } from "../../../prompts/discover-variables.ts";
+import { readTexts } from "../../../prompts/read-texts.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { VariableDescriptor } from "../variables/variable-schema.ts";
 
@@ -28,7 +28,7 @@ export const previewVariablesOperation = defineOperation({
     const agent = link && (await loadAgent(db, link.workspaceId, link.agentId));
     if (!agent) throw notFound("preview link");
     const texts = { system_prompt: agent.systemPrompt, first_message: agent.firstMessage };
-    const { variables } = discoverVariables(texts);
+    const { variables } = readTexts(texts);
     return { status: 200, body: { agent_name: agent.name, language: agent.language, variables } };
   },
 });

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { loadAgent } from "../../../agents/agent-queries.ts";
 import { notFound } from "../../../errors.ts";
-import { discoverVariables } from "../../../prompts/discover-variables.ts";
+import { readTexts } from "../../../prompts/read-texts.ts";
 import { object } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
@@ -30,7 +30,7 @@ export const getVariablesOperation = defineOperation({
     const agent = await loadAgent(db, params.workspace_id, params.agent_id);
     if (!agent) throw notFound("agent");
     const texts = { system_prompt: agent.systemPrompt, first_message: agent.firstMessage };
-    const { variables, warnings } = discoverVariables(texts);
-    return { status: 200, body: { variables, warnings } };
+    const { variables, warnings } = readTexts(texts);
+    return { status: 200, body: { variables, warnings: warnings() } };
   },
 });

@@ -1,9 +1,7 @@
 import { Type } from "typebox";
 import { checkTemplates } from "../../../prompts/check-templates.ts";
 import { checkValuesSize } from "../../../prompts/check-values-size.ts";
-import { discoverVariables } from "../../../prompts/discover-variables.ts";
-import { missingVariables } from "../../../prompts/missing-variables.ts";
-import { renderCallTexts } from "../../../prompts/render-call-texts.ts";
+import { readTexts } from "../../../prompts/read-texts.ts";
 import type { TemplateTexts } from "../../../prompts/template-texts.ts";
 import { nullable, object, text } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
@@ -75,13 +73,13 @@ function rendering(texts: TemplateTexts, values: Record<string, unknown>) {
     column,
   }));
   if (problems.length > 0) return { problems, warnings: [], variables: [], missing: [], rendered: null };
-  const { variables, warnings } = discoverVariables(texts);
-  const missing = missingVariables(variables, values);
-  const { systemPrompt, firstMessage } = renderCallTexts(texts, {
-    values,
-    now: new Date(),
-    customerNumber: "",
-  });
-  const rendered = { system_prompt: systemPrompt, first_message: firstMessage };
-  return { problems, warnings, variables, missing, rendered };
+  const reading = readTexts(texts);
+  const { systemPrompt, firstMessage } = reading.render({ values, now: new Date(), customerNumber: "" });
+  return {
+    problems,
+    warnings: reading.warnings(),
+    variables: reading.variables,
+    missing: reading.missing(values),
+    rendered: { system_prompt: systemPrompt, first_message: firstMessage },
+  };
 }

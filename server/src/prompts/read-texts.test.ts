@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { renderCallTexts } from "./render-call-texts.ts";
-import { renderedText } from "./rendered-text.test-helper.ts";
+import { renderCallTexts, renderedText } from "./rendered-text.test-helper.ts";
 
 const now = new Date("2024-03-01T09:05:07.089Z");
 
