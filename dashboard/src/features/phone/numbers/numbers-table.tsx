@@ -1,20 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { PhoneNumber, Trunk } from "@parley/client";
-import { PhoneOutgoing, SquarePen, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { PhoneOutgoing } from "lucide-react";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
-import { MenuItem, MenuLink, MenuSeparator } from "../../../components/ui/menu.tsx";
-import { RowMenu } from "../../../components/ui/row-menu.tsx";
-import {
-  ActionsHeadCell,
-  Cell,
-  HeadCell,
-  Table,
-  TableBody,
-  TableHead,
-  TableRow,
-} from "../../../components/ui/table.tsx";
+import { MenuLink } from "../../../components/ui/menu.tsx";
+import { RecordMenu } from "../../../components/ui/record-menu.tsx";
+import { RecordsTable } from "../../../components/ui/records-table.tsx";
 import { useAgentNames } from "../../calls/record/agent-names.ts";
 import { DeleteNumberDialog } from "./delete-number-dialog.tsx";
 
@@ -24,95 +15,67 @@ interface Props {
 }
 
 export function NumbersTable({ numbers, trunks }: Props) {
-  const [deleted, setDeleted] = useState<PhoneNumber | null>(null);
-  const { nameOf } = useAgentNames();
-  const trunkName = (id: string) => trunks.find((trunk) => trunk.id === id)?.name ?? "";
-  return (
-    <>
-      <Table label="Phone numbers">
-        <TableHead>
-          <HeadCell>Number</HeadCell>
-          <HeadCell className="w-full">Answered by</HeadCell>
-          <HeadCell className="hidden md:table-cell">Trunk</HeadCell>
-          <ActionsHeadCell />
-        </TableHead>
-        <TableBody>
-          {numbers.map((number) => (
-            <NumberRow
-              key={number.id}
-              number={number}
-              agentName={number.agent_id === null ? null : nameOf(number.agent_id)}
-              trunkName={trunkName(number.trunk_id)}
-              onDelete={() => setDeleted(number)}
-            />
-          ))}
-        </TableBody>
-      </Table>
-      {deleted && <DeleteNumberDialog number={deleted} onClose={() => setDeleted(null)} />}
-    </>
-  );
-}
-
-interface RowProps {
-  number: PhoneNumber;
-  agentName: string | null;
-  trunkName: string;
-  onDelete(): void;
-}
-
-function NumberRow({ number, agentName, trunkName, onDelete }: RowProps) {
   const { id: workspaceId, can } = useWorkspace();
-  const page = {
-    to: "/w/$workspaceId/phone/numbers/$numberId",
-    params: { workspaceId, numberId: number.id },
-  } as const;
+  const { nameOf } = useAgentNames();
+  const pageOf = ({ id }: PhoneNumber) =>
+    ({ to: "/w/$workspaceId/phone/numbers/$numberId", params: { workspaceId, numberId: id } }) as const;
   return (
-    <TableRow>
-      <Cell className="max-w-40 sm:max-w-64">
-        <Link {...page} className="font-medium whitespace-nowrap tabular-nums hover:underline">
-          {number.number}
-        </Link>
-        {number.label !== "" && <span className="block truncate text-xs text-muted">{number.label}</span>}
-      </Cell>
-      <Cell className="max-w-0">
-        {agentName === null ? (
-          <Badge look="warn">Nobody</Badge>
-        ) : (
-          <span className="line-clamp-2 break-words">{agentName}</span>
-        )}
-      </Cell>
-      <Cell className="hidden max-w-48 truncate text-muted md:table-cell">{trunkName}</Cell>
-      <Cell className="pl-0">
-        <RowMenu name={number.number}>
-          <MenuLink>
-            <Link {...page}>
-              <SquarePen aria-hidden="true" />
-              {can("editor") ? "Edit" : "View"}
-            </Link>
-          </MenuLink>
-          {can("editor") && (
+    <RecordsTable
+      label="Phone numbers"
+      records={numbers}
+      columns={[
+        {
+          label: "Number",
+          cellClassName: "max-w-40 sm:max-w-64",
+          cell: (number) => (
             <>
-              {number.agent_id !== null && (
-                <MenuLink>
-                  <Link
-                    to="/w/$workspaceId/phone/call"
-                    params={{ workspaceId }}
-                    search={{ number: number.id }}
-                  >
-                    <PhoneOutgoing aria-hidden="true" />
-                    Call from it
-                  </Link>
-                </MenuLink>
+              <Link
+                {...pageOf(number)}
+                className="font-medium whitespace-nowrap tabular-nums hover:underline"
+              >
+                {number.number}
+              </Link>
+              {number.label !== "" && (
+                <span className="block truncate text-xs text-muted">{number.label}</span>
               )}
-              <MenuSeparator />
-              <MenuItem isDangerous onSelect={onDelete}>
-                <Trash2 aria-hidden="true" />
-                Delete…
-              </MenuItem>
             </>
+          ),
+        },
+        {
+          label: "Answered by",
+          isWide: true,
+          cell: ({ agent_id: agentId }) =>
+            agentId === null ? (
+              <Badge look="warn">Nobody</Badge>
+            ) : (
+              <span className="line-clamp-2 break-words">{nameOf(agentId)}</span>
+            ),
+        },
+        {
+          label: "Trunk",
+          className: "hidden text-muted md:table-cell",
+          cellClassName: "max-w-48 truncate",
+          cell: (number) => trunks.find(({ id }) => id === number.trunk_id)?.name ?? "",
+        },
+      ]}
+      actions={(number, ask) => (
+        <RecordMenu
+          name={number.number}
+          isEditable={can("editor")}
+          linkTo={(content) => <Link {...pageOf(number)}>{content}</Link>}
+          onDelete={ask}
+        >
+          {number.agent_id !== null && (
+            <MenuLink>
+              <Link to="/w/$workspaceId/phone/call" params={{ workspaceId }} search={{ number: number.id }}>
+                <PhoneOutgoing aria-hidden="true" />
+                Call from it
+              </Link>
+            </MenuLink>
           )}
-        </RowMenu>
-      </Cell>
-    </TableRow>
+        </RecordMenu>
+      )}
+      question={(number, onClose) => <DeleteNumberDialog number={number} onClose={onClose} />}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { DeliverySummary } from "@parley/client";
 import { Badge } from "../../../components/ui/badge.tsx";
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../../components/ui/table.tsx";
+import { RecordsTable } from "../../../components/ui/records-table.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { DeliveryBadge } from "./delivery-badge.tsx";
 
@@ -11,57 +11,62 @@ interface Props {
 
 export function DeliveriesTable({ deliveries, onOpen }: Props) {
   return (
-    <Table label="Deliveries">
-      <TableHead>
-        <HeadCell className="w-full">Event</HeadCell>
-        <HeadCell>Status</HeadCell>
-        <HeadCell className="hidden sm:table-cell">Answer</HeadCell>
-        <HeadCell className="hidden text-right md:table-cell">Attempts</HeadCell>
-        <HeadCell className="hidden text-right md:table-cell">Duration</HeadCell>
-        <HeadCell className="hidden sm:table-cell">Sent</HeadCell>
-      </TableHead>
-      <TableBody>
-        {deliveries.map((delivery) => (
-          <DeliveryRow key={delivery.id} delivery={delivery} onOpen={() => onOpen(delivery.id)} />
-        ))}
-      </TableBody>
-    </Table>
+    <RecordsTable
+      label="Deliveries"
+      records={deliveries}
+      columns={[
+        {
+          label: "Event",
+          isWide: true,
+          cell: (delivery) => <DeliveryName delivery={delivery} onOpen={() => onOpen(delivery.id)} />,
+        },
+        { label: "Status", cell: ({ status }) => <DeliveryBadge status={status} /> },
+        {
+          label: "Answer",
+          className: "hidden text-muted sm:table-cell",
+          cellClassName: "whitespace-nowrap",
+          cell: ({ last_attempt: last }) =>
+            last === null ? "–" : last.status === null ? "No answer" : `HTTP ${last.status}`,
+        },
+        {
+          label: "Attempts",
+          className: "hidden text-right md:table-cell",
+          cellClassName: "tabular-nums",
+          cell: (delivery) => delivery.attempt_count,
+        },
+        {
+          label: "Duration",
+          className: "hidden text-right text-muted md:table-cell",
+          cellClassName: "whitespace-nowrap tabular-nums",
+          cell: ({ last_attempt: last }) => (last === null ? "–" : `${last.duration_ms} ms`),
+        },
+        {
+          label: "Sent",
+          className: "hidden text-muted sm:table-cell",
+          cell: (delivery) => <TimeAgo time={delivery.created_at} />,
+        },
+      ]}
+    />
   );
 }
 
-function DeliveryRow({ delivery, onOpen }: { delivery: DeliverySummary; onOpen(): void }) {
-  const last = delivery.last_attempt;
+function DeliveryName({ delivery, onOpen }: { delivery: DeliverySummary; onOpen(): void }) {
   return (
-    <TableRow>
-      <Cell className="max-w-0">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <button
-            type="button"
-            className="font-mono text-[0.8125rem] break-all hover:underline"
-            onClick={onOpen}
-          >
-            {delivery.event_type}
-            <span className="sr-only"> ({delivery.status}), details</span>
-          </button>
-          {delivery.replay_of !== null && <Badge>Replay</Badge>}
-        </div>
-        <p className="truncate text-xs text-muted sm:hidden">
-          <TimeAgo time={delivery.created_at} />
-        </p>
-      </Cell>
-      <Cell>
-        <DeliveryBadge status={delivery.status} />
-      </Cell>
-      <Cell className="hidden whitespace-nowrap text-muted sm:table-cell">
-        {last === null ? "–" : last.status === null ? "No answer" : `HTTP ${last.status}`}
-      </Cell>
-      <Cell className="hidden text-right tabular-nums md:table-cell">{delivery.attempt_count}</Cell>
-      <Cell className="hidden text-right whitespace-nowrap text-muted tabular-nums md:table-cell">
-        {last === null ? "–" : `${last.duration_ms} ms`}
-      </Cell>
-      <Cell className="hidden text-muted sm:table-cell">
+    <>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <button
+          type="button"
+          className="font-mono text-[0.8125rem] break-all hover:underline"
+          onClick={onOpen}
+        >
+          {delivery.event_type}
+          <span className="sr-only"> ({delivery.status}), details</span>
+        </button>
+        {delivery.replay_of !== null && <Badge>Replay</Badge>}
+      </div>
+      <p className="truncate text-xs text-muted sm:hidden">
         <TimeAgo time={delivery.created_at} />
-      </Cell>
-    </TableRow>
+      </p>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { ListView } from "../../../components/ui/list-view.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../../components/ui/table.tsx";
+import { RecordsTable } from "../../../components/ui/records-table.tsx";
 
 /** The agents that have the tool. */
 export function ToolAgents({ toolId }: { toolId: string }) {
@@ -30,28 +30,29 @@ export function ToolAgents({ toolId }: { toolId: string }) {
   return (
     <ListView list={agents} rows={2} empty={empty}>
       {(items) => (
-        <Table label="Agents that have this tool">
-          <TableHead>
-            <HeadCell className="w-full">Agent</HeadCell>
-            <HeadCell>State</HeadCell>
-          </TableHead>
-          <TableBody>
-            {items.map((agent) => (
-              <TableRow key={agent.id}>
-                <Cell className="max-w-0">
-                  <Link
-                    to="/w/$workspaceId/agents/$agentId"
-                    params={{ workspaceId, agentId: agent.id }}
-                    className="line-clamp-2 font-medium break-words hover:underline"
-                  >
-                    {agent.name}
-                  </Link>
-                </Cell>
-                <Cell>{agent.active ? <Badge look="good">Active</Badge> : <Badge>Inactive</Badge>}</Cell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <RecordsTable
+          label="Agents that have this tool"
+          records={items}
+          columns={[
+            {
+              label: "Agent",
+              isWide: true,
+              cell: (agent) => (
+                <Link
+                  to="/w/$workspaceId/agents/$agentId"
+                  params={{ workspaceId, agentId: agent.id }}
+                  className="line-clamp-2 font-medium break-words hover:underline"
+                >
+                  {agent.name}
+                </Link>
+              ),
+            },
+            {
+              label: "State",
+              cell: ({ active }) => (active ? <Badge look="good">Active</Badge> : <Badge>Inactive</Badge>),
+            },
+          ]}
+        />
       )}
     </ListView>
   );

@@ -1,0 +1,66 @@
+import { MailX } from "lucide-react";
+import type { Invitation } from "@parley/client";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Badge, type BadgeLook } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { RecordsTable } from "../../../components/ui/records-table.tsx";
+import { TimeAgo } from "../../../components/ui/time-ago.tsx";
+import { nameOfRole } from "../roles/role-options.ts";
+import { RevokeInvitationDialog } from "./revoke-invitation-dialog.tsx";
+
+const LOOKS: Record<Invitation["status"], BadgeLook> = {
+  open: "accent",
+  accepted: "good",
+  expired: "neutral",
+};
+
+export function InvitationsTable({ invitations }: { invitations: readonly Invitation[] }) {
+  const { can } = useWorkspace();
+  return (
+    <RecordsTable
+      label="Invitations"
+      records={invitations}
+      columns={[
+        { label: "For", isWide: true, cell: (invitation) => <Invited invitation={invitation} /> },
+        { label: "Role", className: "hidden sm:table-cell", cell: ({ role }) => nameOfRole(role) },
+        {
+          label: "Status",
+          cell: ({ status }) => (
+            <Badge look={LOOKS[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
+          ),
+        },
+      ]}
+      actions={({ email, role, status }, ask) =>
+        can(role) && (
+          <Button look="ghost" size="sm" onClick={ask}>
+            <MailX aria-hidden="true" className="hidden sm:block" />
+            {status === "open" ? "Revoke" : "Delete"}
+            <span className="sr-only"> the invitation for {email ?? "whoever has the link"}</span>
+          </Button>
+        )
+      }
+      question={(invitation, onClose) => <RevokeInvitationDialog invitation={invitation} onClose={onClose} />}
+    />
+  );
+}
+
+function Invited({ invitation }: { invitation: Invitation }) {
+  const { email, role, status, expires_at: expiresAt, accepted_at: acceptedAt } = invitation;
+  return (
+    <>
+      <p className="line-clamp-2 font-medium break-words">{email ?? "Whoever has the link"}</p>
+      <p className="text-muted">
+        <span className="sm:hidden">{nameOfRole(role)} · </span>
+        {status === "accepted" && acceptedAt !== null ? (
+          <>
+            accepted <TimeAgo time={acceptedAt} />
+          </>
+        ) : (
+          <>
+            {status === "open" ? "ends" : "ended"} <TimeAgo time={expiresAt} />
+          </>
+        )}
+      </p>
+    </>
+  );
+}
