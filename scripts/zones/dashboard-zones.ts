@@ -30,7 +30,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/call/components": "api components/ui features/call/client features/call/state",
   "features/call/state": "api features/call/client",
   "features/calls": "features/calls/call features/calls/list features/calls/record routing",
-  "features/calls/call": "api components/ui features/calls/record",
+  "features/calls/call": "api components/forms components/ui features/calls/record",
   "features/calls/list": "api components/ui features/calls/record",
   "features/calls/record": "api components/ui",
   "features/phone": "features/phone/numbers features/phone/outbound features/phone/trunks routing",

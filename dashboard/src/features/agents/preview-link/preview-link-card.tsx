@@ -1,14 +1,12 @@
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import type { PreviewLink } from "@parley/client";
-import { toProblem } from "../../../api/problem.ts";
-import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { CodeLine } from "../../../components/ui/code-line.tsx";
-import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { ConfirmOperation } from "../../../components/forms/confirm-operation.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { useAgent } from "../agent/agent-context.ts";
@@ -25,12 +23,6 @@ export function PreviewLinkCard({ link, onRotate }: Props) {
   const { can } = useWorkspace();
   const [isEnding, setIsEnding] = useState(false);
   const hasExpired = link.expires_at !== null && Date.parse(link.expires_at) <= Date.now();
-  const end = useOperation("agents_delete_preview_link", {
-    invalidates: ["agents"],
-    errors: "form",
-    success: "The preview link is switched off",
-    onSuccess: () => setIsEnding(false),
-  });
   return (
     <Card
       title="Preview link"
@@ -67,17 +59,19 @@ export function PreviewLinkCard({ link, onRotate }: Props) {
         <dd>{link.expires_at === null ? "Never" : moment.format(new Date(link.expires_at))}</dd>
       </dl>
       {!agent.active && <Notice look="warn">The agent is not active: calls by the link cannot start.</Notice>}
-      <ConfirmDialog
-        isOpen={isEnding}
-        onClose={() => setIsEnding(false)}
-        onConfirm={() => end.mutate({ path: { agent_id: agent.id } })}
-        title={`Switch off the preview link of ${agent.name}?`}
-        action="Switch off"
-        isPending={end.isPending}
-        error={end.error && toProblem(end.error).message}
-      >
-        <p>The address stops working at once and cannot be brought back; a new link has another one.</p>
-      </ConfirmDialog>
+      {isEnding && (
+        <ConfirmOperation
+          operation="agents_delete_preview_link"
+          input={{ path: { agent_id: agent.id } }}
+          invalidates={["agents"]}
+          success="The preview link is switched off"
+          title={`Switch off the preview link of ${agent.name}?`}
+          action="Switch off"
+          onClose={() => setIsEnding(false)}
+        >
+          <p>The address stops working at once and cannot be brought back; a new link has another one.</p>
+        </ConfirmOperation>
+      )}
     </Card>
   );
 }

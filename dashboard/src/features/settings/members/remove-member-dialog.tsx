@@ -1,30 +1,22 @@
 import type { Member } from "@parley/client";
-import { toProblem } from "../../../api/problem.ts";
-import { useOperation } from "../../../api/use-operation.ts";
-import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { ConfirmOperation } from "../../../components/forms/confirm-operation.tsx";
 
 export function RemoveMemberDialog({ member, onClose }: { member: Member; onClose(): void }) {
-  const remove = useOperation("members_delete", {
-    invalidates: ["members", "invitations", "access_tokens"],
-    errors: "form",
-    success: `${member.name} was removed`,
-    onSuccess: onClose,
-  });
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      onConfirm={() => remove.mutate({ path: { member_id: member.id } })}
+    <ConfirmOperation
+      operation="members_delete"
+      input={{ path: { member_id: member.id } }}
+      invalidates={["members", "invitations", "access_tokens"]}
+      success={`${member.name} was removed`}
       title={`Remove ${member.name}?`}
       action="Remove member"
       typedName={member.name}
-      isPending={remove.isPending}
-      error={remove.error && toProblem(remove.error).message}
+      onClose={onClose}
     >
       <p>
         Their access tokens of this workspace and their open invitations end at once. To come back, they need
         a new invitation.
       </p>
-    </ConfirmDialog>
+    </ConfirmOperation>
   );
 }

@@ -1,7 +1,5 @@
 import type { Invitation } from "@parley/client";
-import { toProblem } from "../../../api/problem.ts";
-import { useOperation } from "../../../api/use-operation.ts";
-import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { ConfirmOperation } from "../../../components/forms/confirm-operation.tsx";
 
 interface Props {
   invitation: Invitation;
@@ -10,28 +8,22 @@ interface Props {
 
 export function RevokeInvitationDialog({ invitation, onClose }: Props) {
   const isOpen = invitation.status === "open";
-  const remove = useOperation("invitations_delete", {
-    invalidates: ["invitations"],
-    errors: "form",
-    success: isOpen ? "The invitation was revoked" : "The invitation was deleted",
-    onSuccess: onClose,
-  });
   const whose = invitation.email ?? "whoever has the link";
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      onConfirm={() => remove.mutate({ path: { invitation_id: invitation.id } })}
+    <ConfirmOperation
+      operation="invitations_delete"
+      input={{ path: { invitation_id: invitation.id } }}
+      invalidates={["invitations"]}
+      success={isOpen ? "The invitation was revoked" : "The invitation was deleted"}
       title={`${isOpen ? "Revoke" : "Delete"} the invitation for ${whose}?`}
       action={isOpen ? "Revoke invitation" : "Delete invitation"}
-      isPending={remove.isPending}
-      error={remove.error && toProblem(remove.error).message}
+      onClose={onClose}
     >
       <p>
         {isOpen
           ? "Its link ends at once. You can invite again by another link."
           : "It leaves this list. Who accepted it remains a member."}
       </p>
-    </ConfirmDialog>
+    </ConfirmOperation>
   );
 }

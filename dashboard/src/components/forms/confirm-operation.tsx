@@ -1,0 +1,46 @@
+import type { Input, Output } from "@parley/client";
+import type { ReactNode } from "react";
+import type { OperationId } from "../../api/client.ts";
+import { toProblem } from "../../api/problem.ts";
+import type { Room } from "../../api/query-key.ts";
+import { useOperation } from "../../api/use-operation.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+
+interface Props<K extends OperationId> {
+  operation: K;
+  input: Input<K>;
+  invalidates?: readonly Room[];
+  /** Said when it is done. */
+  success: string;
+  title: string;
+  /** What the button does, such as "Revoke token". */
+  action: string;
+  /** Must be typed before the button can be used. */
+  typedName?: string;
+  /** What goes with it. */
+  children: ReactNode;
+  onClose(): void;
+  /** In place of closing, when it is done. */
+  onDone?(output: Output<K>): void;
+}
+
+/** Asks before an operation that cannot be undone, does it, and says what was in the way. */
+export function ConfirmOperation<K extends OperationId>(props: Props<K>) {
+  const { operation, input, invalidates = [], success, onClose, onDone, ...dialog } = props;
+  const confirmed = useOperation(operation, {
+    invalidates,
+    errors: "form",
+    success,
+    onSuccess: onDone ?? onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => confirmed.mutate(input)}
+      isPending={confirmed.isPending}
+      error={confirmed.error && toProblem(confirmed.error).message}
+      {...dialog}
+    />
+  );
+}
