@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Checkbox } from "./checkbox.tsx";
-import { Label } from "./label.tsx";
+import { ControlText } from "./control-text.tsx";
 
 interface Props {
   label: ReactNode;
@@ -23,16 +23,7 @@ export function CheckboxRow({ label, hint, checked, onChange, disabled = false }
         aria-describedby={hint ? `${id}-hint` : undefined}
         onCheckedChange={(next) => onChange(next === true)}
       />
-      <div className="flex min-w-0 flex-col">
-        <Label htmlFor={id} className="break-words">
-          {label}
-        </Label>
-        {hint && (
-          <p id={`${id}-hint`} className="text-sm text-muted">
-            {hint}
-          </p>
-        )}
-      </div>
+      <ControlText id={id} label={label} hint={hint} />
     </div>
   );
 }

@@ -1,20 +1,11 @@
 import type { ReactNode } from "react";
+import type { OperationList } from "../../api/use-operation-list.ts";
 import { ErrorState } from "./error-state.tsx";
 import { LoadMore } from "./load-more.tsx";
 import { ListSkeleton } from "./skeleton.tsx";
 
-interface List<T> {
-  items: readonly T[];
-  isPending: boolean;
-  error: Error | null;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  loadMore(): void;
-  refetch(): void;
-}
-
 interface Props<T> {
-  list: List<T>;
+  list: OperationList<T>;
   /** About as many as will come. */
   rows?: number;
   /** Shown when there is nothing. */

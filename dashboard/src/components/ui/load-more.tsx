@@ -1,15 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { toProblem } from "../../api/problem.ts";
+import type { OperationList } from "../../api/use-operation-list.ts";
 import { Button } from "./button.tsx";
 
 interface Props {
-  list: {
-    hasMore: boolean;
-    isLoadingMore: boolean;
-    error: Error | null;
-    loadMore(): void;
-    refetch(): void;
-  };
+  list: Pick<OperationList<unknown>, "hasMore" | "isLoadingMore" | "error" | "loadMore" | "refetch">;
 }
 
 /** At a list's end: loads more while there is more, and says if that, or an update, failed. */

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { Label } from "./label.tsx";
+import { ControlText } from "./control-text.tsx";
 import { Switch } from "./switch.tsx";
 
 interface Props {
@@ -15,16 +15,7 @@ export function SwitchRow({ label, hint, checked, onChange, disabled = false }: 
   const id = useId();
   return (
     <div className="flex items-start justify-between gap-6">
-      <div className="flex min-w-0 flex-col">
-        <Label htmlFor={id} className="break-words">
-          {label}
-        </Label>
-        {hint && (
-          <p id={`${id}-hint`} className="text-sm text-muted">
-            {hint}
-          </p>
-        )}
-      </div>
+      <ControlText id={id} label={label} hint={hint} />
       <Switch
         id={id}
         checked={checked}

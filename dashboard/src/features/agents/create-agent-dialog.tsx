@@ -4,8 +4,8 @@ import { toProblem } from "../../api/problem.ts";
 import { useOperation } from "../../api/use-operation.ts";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { Form } from "../../components/forms/form.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../components/ui/dialog.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { SubmitActions } from "../../components/ui/submit-actions.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
 
@@ -55,14 +55,9 @@ function CreateAgentForm({ onClose }: Pick<Props, "onClose">) {
         create.mutate({ body: { name: name.trim(), system_prompt: PROMPT, first_message: GREETING } })
       }
       actions={
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={name.trim() === ""} isPending={create.isPending}>
-            Create agent
-          </Button>
-        </DialogActions>
+        <SubmitActions onCancel={onClose} disabled={name.trim() === ""} isPending={create.isPending}>
+          Create agent
+        </SubmitActions>
       }
     >
       <Field label="Name" error={problem?.fields.get("name")?.message}>

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { Form } from "../../../components/forms/form.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { SubmitActions } from "../../../components/ui/submit-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { useAgent } from "../agent/agent-context.ts";
@@ -55,14 +55,13 @@ export function CreateLinkDialog({ replaces, onClose }: Props) {
         shown={["expires_at"]}
         onSubmit={submit}
         actions={
-          <DialogActions>
-            <Button look="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" look={replaces ? "danger" : "primary"} isPending={create.isPending}>
-              {replaces ? "Replace link" : "Create link"}
-            </Button>
-          </DialogActions>
+          <SubmitActions
+            onCancel={onClose}
+            look={replaces ? "danger" : "primary"}
+            isPending={create.isPending}
+          >
+            {replaces ? "Replace link" : "Create link"}
+          </SubmitActions>
         }
       >
         <Field label="Stops working" error={problem?.fields.get("expires_at")?.message}>

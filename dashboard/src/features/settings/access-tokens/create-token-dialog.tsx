@@ -4,8 +4,8 @@ import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace, type Role } from "../../../api/use-workspace.ts";
 import { Form } from "../../../components/forms/form.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { SubmitActions } from "../../../components/ui/submit-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
@@ -69,18 +69,14 @@ function CreateTokenForm({ onClose, name: firstName, onMade }: Required<Props>) 
       problem={problem}
       shown={["name", "role", "expires_at"]}
       actions={
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            disabled={name.trim() === "" || !isComplete(expiry)}
-            isPending={create.isPending}
-          >
-            Create token
-          </Button>
-        </DialogActions>
+        <SubmitActions
+          onCancel={onClose}
+
+          disabled={name.trim() === "" || !isComplete(expiry)}
+          isPending={create.isPending}
+        >
+          Create token
+        </SubmitActions>
       }
     >
       <Field label="Name" hint="What it is for." error={problem?.fields.get("name")?.message}>

@@ -4,8 +4,8 @@ import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace, type Role } from "../../../api/use-workspace.ts";
 import { Form } from "../../../components/forms/form.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { SubmitActions } from "../../../components/ui/submit-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
@@ -60,14 +60,9 @@ function InviteForm({ onClose, onMade }: { onClose(): void; onMade(invitation: N
       problem={problem}
       shown={["role", "email", "expires_at"]}
       actions={
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isPending={create.isPending} disabled={!isComplete(expiry)}>
-            Create link
-          </Button>
-        </DialogActions>
+        <SubmitActions onCancel={onClose} isPending={create.isPending} disabled={!isComplete(expiry)}>
+          Create link
+        </SubmitActions>
       }
     >
       <Field

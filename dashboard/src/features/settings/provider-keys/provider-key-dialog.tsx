@@ -4,8 +4,8 @@ import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useDraft } from "../../../components/forms/use-draft.ts";
 import { Form } from "../../../components/forms/form.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { SubmitActions } from "../../../components/ui/submit-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { privateNetworkAt } from "../../../api/private-network-at.ts";
@@ -67,18 +67,14 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
       problem={problem}
       shown={SHOWN}
       actions={
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            disabled={saved ? !draft.isDirty && apiKey === "" : apiKey.trim() === ""}
-            isPending={create.isPending || patch.isPending}
-          >
-            Save key
-          </Button>
-        </DialogActions>
+        <SubmitActions
+          onCancel={onClose}
+
+          disabled={saved ? !draft.isDirty && apiKey === "" : apiKey.trim() === ""}
+          isPending={create.isPending || patch.isPending}
+        >
+          Save key
+        </SubmitActions>
       }
     >
       <Field

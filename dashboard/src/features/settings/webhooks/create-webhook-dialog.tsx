@@ -4,8 +4,8 @@ import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { Form } from "../../../components/forms/form.tsx";
 import { useDraft } from "../../../components/forms/use-draft.ts";
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { SubmitActions } from "../../../components/ui/submit-actions.tsx";
 import { privateNetworkAt } from "../../../api/private-network-at.ts";
 import { ShownOnceDialog } from "../issued/shown-once-dialog.tsx";
 import { WEBHOOK_FIELDS, WebhookFields, type WebhookDraft } from "./webhook-fields.tsx";
@@ -57,14 +57,13 @@ function CreateWebhookForm({ onClose, onMade }: Props & { onMade(webhook: Made):
       problem={problem}
       shown={WEBHOOK_FIELDS}
       actions={
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={draft.value.url.trim() === ""} isPending={create.isPending}>
-            Create webhook
-          </Button>
-        </DialogActions>
+        <SubmitActions
+          onCancel={onClose}
+          disabled={draft.value.url.trim() === ""}
+          isPending={create.isPending}
+        >
+          Create webhook
+        </SubmitActions>
       }
     >
       <WebhookFields value={draft.value} onChange={draft.change} problem={problem} />

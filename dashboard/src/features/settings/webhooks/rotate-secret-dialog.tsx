@@ -4,8 +4,8 @@ import { rotateSecretInputSchema } from "@parley/client/schemas";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { Form } from "../../../components/forms/form.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { SubmitActions } from "../../../components/ui/submit-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 
@@ -49,14 +49,9 @@ export function RotateSecretDialog({ webhook, onClose, onRotated }: Props) {
         problem={problem}
         shown={["previous_ends_in_hours"]}
         actions={
-          <DialogActions>
-            <Button look="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" isPending={rotate.isPending}>
-              Rotate secret
-            </Button>
-          </DialogActions>
+          <SubmitActions onCancel={onClose} isPending={rotate.isPending}>
+            Rotate secret
+          </SubmitActions>
         }
       >
         <Field
