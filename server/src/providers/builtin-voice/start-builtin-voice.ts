@@ -1,4 +1,5 @@
 import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
+import { errorOf } from "../../thrown.ts";
 import type { VoiceThreadClient, VoiceThreadLink, VoiceThreadOptions } from "./voice-messages.ts";
 
 export interface BuiltinVoice {
@@ -50,7 +51,7 @@ export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoi
     death = undefined;
     const began = performance.now();
     worker.on("error", (cause: unknown) => {
-      death = cause instanceof Error ? cause : new Error(String(cause));
+      death = errorOf(cause);
     });
     worker.on("exit", () => {
       isUp = false;

@@ -1,5 +1,6 @@
 import type { buildConnector } from "undici";
 import type { GuardedConnect } from "../../net/guarded-connect.ts";
+import { errorOf } from "../../thrown.ts";
 
 /** An undici connector whose sockets come from the private-network guard, within `timeoutMs` and until `closing`. */
 export function guardedConnector(
@@ -13,7 +14,7 @@ export function guardedConnector(
     const to = { isTls, host, port: port ? Number(port) : isTls ? 443 : 80 };
     connect(to, AbortSignal.any([closing, connectDeadline(timeoutMs)])).then(
       (socket) => settle(null, socket),
-      (error: unknown) => settle(error instanceof Error ? error : new Error(String(error)), null),
+      (error: unknown) => settle(errorOf(error), null),
     );
   };
 }

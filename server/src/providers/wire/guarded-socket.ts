@@ -1,6 +1,7 @@
 import type { ClientRequestArgs } from "node:http";
 import type { Duplex } from "node:stream";
 import type { GuardedConnect } from "../../net/guarded-connect.ts";
+import { errorOf } from "../../thrown.ts";
 import { connectDeadline } from "./guarded-connector.ts";
 
 type CreateConnection = (
@@ -23,8 +24,7 @@ export function guardedSocket(connect: GuardedConnect, timeoutMs: number, url: s
   return (_options, settle) => {
     connect(to, connectDeadline(timeoutMs)).then(
       (socket) => settle(null, socket),
-      (error: unknown) =>
-        settle(error instanceof Error ? error : new Error(String(error)), undefined as never),
+      (error: unknown) => settle(errorOf(error), undefined as never),
     );
   };
 }
