@@ -6,7 +6,7 @@
 
 /** Files at the root that any folder may import. They only import one another and the ground. */
 export const EVERYWHERE =
-  "clock.ts data-dir.ts draw-random-bytes.ts errors.ts ids.ts logger.ts metrics.ts schema-builders.ts " +
+  "clock.ts data-dir.ts draw-random-bytes.ts errors.ts ids.ts logger.ts metrics.ts parse-json.ts schema-builders.ts " +
   "sync-path.ts thrown.ts version.ts";
 
 /** What the operations in `http/routes/` use besides `http/operation`, by folder. */

@@ -48,13 +48,16 @@ export function checkRequest(request: GuardedRequest): URL {
   if (!TOKEN.test(request.method) || /^(connect|trace)$/i.test(request.method)) {
     throw invalid(`The method ${request.method} cannot be sent.`);
   }
-  for (const { key, value } of request.headers) {
-    if (!isHeaderName(key)) throw invalid(`"${key}" cannot be a header's name.`);
-    if (isForbiddenHeader(key)) throw invalid(`The header ${key} is set by HTTP itself and cannot be sent.`);
-    if (!isHeaderValue(value))
-      throw invalid(`The value of the header ${key} contains a line break or control character.`);
-  }
+  for (const header of request.headers) checkHeader(header);
   return url;
+}
+
+/** Throws GuardedRequestError `invalid_request` for a header that can't be sent. */
+export function checkHeader({ key, value }: { key: string; value: string }): void {
+  if (!isHeaderName(key)) throw invalid(`"${key}" cannot be a header's name.`);
+  if (isForbiddenHeader(key)) throw invalid(`The header ${key} is set by HTTP itself and cannot be sent.`);
+  if (!isHeaderValue(value))
+    throw invalid(`The value of the header ${key} contains a line break or control character.`);
 }
 
 function invalid(message: string): GuardedRequestError {

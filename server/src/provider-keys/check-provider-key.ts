@@ -1,5 +1,6 @@
 /** Asks a provider whether it takes a key, and puts the answer into words. */
 import { GuardedRequestError, type GuardedClient, type GuardedResponse } from "../net/guarded-request.ts";
+import { parseJson } from "../parse-json.ts";
 import type { KeyChecks } from "../vendors/key-check.ts";
 import { vendorAccount } from "../vendors/vendor-account.ts";
 import type { ProviderKeyConfig } from "./provider-key-config.ts";
@@ -63,7 +64,7 @@ function judge(response: GuardedResponse, config: ProviderKeyConfig, host: strin
     said === "" ? "" : ` It says: ${said.length > MAX_MESSAGE ? `${said.slice(0, MAX_MESSAGE)}…` : said}`;
   const verdict = (ok: boolean, message: string): Verdict => ({ ok, status, message });
   if (status >= 200 && status <= 299) {
-    return isJson(text)
+    return parseJson(text) !== undefined
       ? verdict(true, `The key works: ${host} takes it.`)
       : verdict(false, `${host} answers, but not as this provider does; check the base URL.`);
   }
@@ -92,21 +93,9 @@ function judge(response: GuardedResponse, config: ProviderKeyConfig, host: strin
   return verdict(false, `${host} refused the request (${status}).${words}`);
 }
 
-function isJson(text: string): boolean {
-  return parse(text) !== undefined;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined; // a proxy's HTML, for example
-  }
-}
-
 /** The provider's own message, wherever it puts it; empty if there is none. */
 function vendorWords(text: string): string {
-  const body = asRecord(parse(text));
+  const body = asRecord(parseJson(text));
   const error = asRecord(body["error"]);
   const said = error["message"] ?? body["err_msg"] ?? body["message"] ?? body["detail"] ?? body["error"];
   return typeof said === "string" ? said.trim() : "";

@@ -1,6 +1,7 @@
 /**
  * Messages from the page: what it says on the data channel or WebSocket is checked here, once (docs/calls.md#messages).
  */
+import { parseJson } from "../../parse-json.ts";
 import { CALLER_LIMITS, type CallerMessage, type PageMessage } from "../../voice/page-message-schemas.ts";
 import { createTokenBucket } from "../token-bucket.ts";
 
@@ -34,12 +35,8 @@ export function createPageInput(): { read(data: string | null, now: number): Pag
 function readMessage(data: string | null): PageInput {
   if (data === null || Buffer.byteLength(data) > LONGEST_PAGE_MESSAGE)
     return refused("MESSAGE_TOO_LONG", `A message is JSON text of at most ${LONGEST_PAGE_MESSAGE} bytes.`);
-  let message: unknown;
-  try {
-    message = JSON.parse(data);
-  } catch {
-    return refused("MALFORMED_MESSAGE", "The message is no JSON.");
-  }
+  const message = parseJson(data);
+  if (message === undefined) return refused("MALFORMED_MESSAGE", "The message is no JSON.");
   if (typeof message !== "object" || message === null || Array.isArray(message))
     return refused("MALFORMED_MESSAGE", "The message is no JSON object.");
   const { type, text, final, source } = message as Partial<Record<keyof CallerMessage, unknown>>;

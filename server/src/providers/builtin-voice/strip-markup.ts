@@ -1,3 +1,4 @@
+import { parseJson } from "../../parse-json.ts";
 /** Removes what is written to be seen, not heard: Markdown, HTML, program code and JSON. */
 
 /** The text without code blocks, JSON and markup; the words of links and emphasis stay. */
@@ -24,7 +25,7 @@ function withoutJson(text: string): string {
   let rest = text;
   for (let start = rest.search(JSON_START); start !== -1;) {
     const end = endOfBrackets(rest, start);
-    const isJson = end !== null && parses(rest.slice(start, end));
+    const isJson = end !== null && parseJson(rest.slice(start, end)) !== undefined;
     if (isJson) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
     const next = rest.slice(start + 1).search(JSON_START);
     start = next === -1 ? -1 : start + 1 + next;
@@ -50,13 +51,4 @@ function endOfBrackets(text: string, start: number): number | null {
     }
   }
   return null;
-}
-
-function parses(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,3 +1,5 @@
+import { parseJson } from "../../parse-json.ts";
+
 /** What Deepgram says on a live stream, as far as a call needs it. */
 export type ListenMessage =
   | { type: "words"; text: string; isFinal: boolean; fromFinalize: boolean }
@@ -7,12 +9,7 @@ export type ListenMessage =
 
 /** Reads a text frame. Anything but a JSON object is `other`, since the stream itself goes on. */
 export function parseListenMessage(text: string): ListenMessage {
-  let message: Record<string, unknown>;
-  try {
-    message = JSON.parse(text) as Record<string, unknown>;
-  } catch {
-    return { type: "other" };
-  }
+  const message = parseJson(text) as Record<string, unknown> | null | undefined;
   if (message?.["type"] === "Error") {
     const said = message["description"] ?? message["message"] ?? message["err_msg"];
     return { type: "error", message: typeof said === "string" ? said : "an error without a description" };

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { parseJson } from "../../parse-json.ts";
 import { ProviderError, type ModelToolCall } from "../../voice/ports.ts";
 
 /** One element of `delta.tool_calls`, reduced to what servers agree on. */
@@ -90,11 +91,5 @@ function toText(value: unknown): string {
 }
 
 function isObject(text: string): boolean {
-  if (!text.trimEnd().endsWith("}")) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return text.trimEnd().endsWith("}") && parseJson(text) !== undefined;
 }

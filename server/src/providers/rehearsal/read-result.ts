@@ -1,3 +1,4 @@
+import { parseJson } from "../../parse-json.ts";
 import { humanise } from "./tokens.ts";
 import { ANYTHING_ELSE, listed } from "./phrases.ts";
 
@@ -24,7 +25,7 @@ const APOLOGIES: Record<string, string> = {
 export function readResult(content: string): string {
   const trimmed = content.trim();
   if (trimmed === "") return `That is done. ${ANYTHING_ELSE}`;
-  const parsed = parse(trimmed);
+  const parsed = parseJson(trimmed);
   if (parsed === undefined) return `${sentence(plainText(trimmed))} ${ANYTHING_ELSE}`;
   if (isObject(parsed) && parsed["status"] === "running")
     return "That is still running. I will tell you when it is done.";
@@ -38,14 +39,6 @@ function apology(kind: string, status: unknown): string {
     return "I am sorry, I could not find that.";
   if (kind === "http_status") return `I am sorry, the service refused that with status ${String(status)}.`;
   return `I am sorry, ${APOLOGIES[kind] ?? "that did not work"}.`;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined; // tools may answer plain text
-  }
 }
 
 /** `{"data": …}` and the like say nothing by themselves. */

@@ -1,5 +1,7 @@
 /** How what goes wrong at a vendor becomes a ProviderError; one table for every HTTP and WebSocket vendor. */
 import { GuardedRequestError } from "../../net/guarded-request.ts";
+import { parseJson } from "../../parse-json.ts";
+import { messageOf } from "../../thrown.ts";
 import { ProviderError } from "../../voice/ports.ts";
 
 const MAX_MESSAGE = 300;
@@ -29,7 +31,7 @@ export function errorOfConnection(vendor: string, error: unknown): ProviderError
   }
   const code = codeOf(error);
   const isTimeout = code === "UND_ERR_CONNECT_TIMEOUT" || code === "ETIMEDOUT";
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const kind = isTimeout ? "timeout" : "unavailable";
   return new ProviderError(
     kind,
@@ -56,12 +58,8 @@ export function errorOfEvent(vendor: string, error: unknown, secret: string): Pr
 }
 
 function vendorMessage(body: string): string {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(body);
-  } catch {
-    return body.trim(); // a proxy's HTML or plain text is still the best there is
-  }
+  const parsed = parseJson(body);
+  if (parsed === undefined) return body.trim(); // a proxy's HTML or plain text is still the best there is
   const top = asRecord(parsed);
   const said =
     asRecord(top["error"])["message"] ?? top["error"] ?? top["message"] ?? top["err_msg"] ?? top["detail"];

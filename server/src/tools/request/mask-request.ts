@@ -1,13 +1,10 @@
 /** A request as it is recorded and shown: without any credential. */
+import { percentDecoded } from "./percent-decoded.ts";
 import type { ResolvedRequest } from "./resolve-request.ts";
 import { isSecretParameter, maskCredential } from "../../secrets/secret-names.ts";
+import type { ToolOutcome } from "../../voice/ports.ts";
 
-export interface MaskedRequest {
-  url: string;
-  method: string;
-  headers: { key: string; value: string }[];
-  body: string | null;
-}
+export type MaskedRequest = NonNullable<ToolOutcome["request"]>;
 
 /** Shorter texts would match parts of a body by chance. */
 const SHORTEST_HIDDEN = 8;
@@ -39,7 +36,9 @@ function maskHeader(key: string, value: string): string {
 
 function maskQuery(url: string): string {
   return url.replace(/([?&])([^=&#]+)=([^&#]+)/g, (whole, mark: string, name: string, value: string) =>
-    isSecretParameter(decode(name)) ? `${mark}${name}=${maskCredential(decode(value))}` : whole,
+    isSecretParameter(percentDecoded(name))
+      ? `${mark}${name}=${maskCredential(percentDecoded(value))}`
+      : whole,
   );
 }
 
@@ -55,12 +54,4 @@ function hiding(credentials: string[]): (text: string) => string {
   }
   const longestFirst = [...forms].sort(([a], [b]) => b.length - a.length);
   return (text) => longestFirst.reduce((hidden, [form, mask]) => hidden.replaceAll(form, () => mask), text);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // not percent-encoded UTF-8, so shown as it is
-  }
 }

@@ -1,6 +1,5 @@
 /** The headers of a tool's request (docs/tools.md#from-a-tool-to-a-request). */
-import { GuardedRequestError } from "../../net/guarded-request.ts";
-import { isForbiddenHeader, isHeaderName, isHeaderValue } from "../../net/request-rules.ts";
+import { checkHeader } from "../../net/request-rules.ts";
 import type { ToolAuth } from "../../voice/call-plan.ts";
 import { authHeader, credentialsIn, mapCredentials } from "./auth-schemes.ts";
 import { isSecretHeader } from "../../secrets/secret-names.ts";
@@ -55,15 +54,4 @@ export function credentialsOf(
     if (isSecret) credentials.push(substitute(value, valueOf));
   }
   return credentials;
-}
-
-function checkHeader({ key, value }: ResolvedHeader): void {
-  if (!isHeaderName(key)) throw invalid(`"${key}" cannot be a header's name.`);
-  if (isForbiddenHeader(key)) throw invalid(`The header ${key} is set by HTTP itself and cannot be sent.`);
-  if (!isHeaderValue(value))
-    throw invalid(`The value of the header ${key} contains a line break or control character.`);
-}
-
-function invalid(message: string): GuardedRequestError {
-  return new GuardedRequestError("invalid_request", message);
 }

@@ -1,6 +1,7 @@
 /** Tool calls: started once committed, finished whatever the caller says, each with exactly one result. */
 import { callsIn, withAnswered, withCall, withChangedCall } from "./history.ts";
 import { phrasesFor } from "./phrases.ts";
+import { parseJson } from "../../parse-json.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import { emptyOutcome, failedOutcome } from "../tool-outcome.ts";
 import { callTime, emit, newInvocationId, type Draft } from "./turn-effects.ts";
@@ -123,9 +124,6 @@ function show(d: Draft, entry: CallInHistory): void {
 }
 
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text === "" ? "{}" : text);
-  } catch {
-    return text; // not JSON: kept as the model wrote it
-  }
+  const value = parseJson(text === "" ? "{}" : text);
+  return value === undefined ? text : value; // what isn't JSON is kept as the model wrote it
 }

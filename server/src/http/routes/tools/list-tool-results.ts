@@ -1,3 +1,4 @@
+import { parseJson } from "../../../parse-json.ts";
 import { listToolResults, ToolResult, type ResultPlace } from "../../../records/tool-results.ts";
 import { notFound, validationFailed } from "../../../errors.ts";
 import { loadTool } from "../../../tools/tool-queries.ts";
@@ -41,7 +42,7 @@ function encodePlace({ callId, startedMs, id }: ResultPlace): string {
 }
 
 function decodePlace(cursor: string): ResultPlace {
-  const place = parse(Buffer.from(cursor, "base64url").toString());
+  const place = parseJson(Buffer.from(cursor, "base64url").toString());
   if (Array.isArray(place) && place.length === 3) {
     const [callId, startedMs, id] = place as unknown[];
     const isText = (value: unknown): value is string =>
@@ -56,12 +57,4 @@ function decodePlace(cursor: string): ResultPlace {
     }
   }
   throw validationFailed({ path: "cursor", message: "is not a next_cursor of this collection" });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null; // not one of our cursors
-  }
 }

@@ -1,4 +1,5 @@
 /** The data of a cURL command: as text of a query or form, and as the JSON object that a tool's body is. */
+import { parseJson } from "../../../parse-json.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import type { CurlData } from "./curl-request.ts";
@@ -52,7 +53,7 @@ export function dataAsJson(
   if (!isForm && !isJson) {
     throw new ImportProblem(`sends ${contentType.slice(0, 100)}, while tools send JSON`);
   }
-  const value = parseJson(text, warnings);
+  const value = parseLoosely(text, warnings);
   if (value !== undefined) {
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
       throw new ImportProblem("sends JSON that is no object, while a tool's body is one");
@@ -67,20 +68,15 @@ export function dataAsJson(
 }
 
 /** Undefined if it is not JSON. */
-function parseJson(text: string, warnings: ToolWarning[]): unknown {
+function parseLoosely(text: string, warnings: ToolWarning[]): unknown {
   const loose: string[] = [];
   const quoted = text.replace(STRING_OR_PLACEHOLDER, (whole, name: string | undefined) => {
     if (name === undefined) return whole;
     loose.push(name);
     return `"{{${name}}}"`;
   });
-  let value: unknown;
-  try {
-    value = JSON.parse(quoted);
-  } catch {
-    return undefined; // that was the question
-  }
-  if (loose.length > 0) {
+  const value = parseJson(quoted);
+  if (value !== undefined && loose.length > 0) {
     const message = `${[...new Set(loose)].join(", ")}: a variable in the body is sent as text, in quotes.`;
     warnings.push({ code: "sent_as_text", path: "body", message });
   }

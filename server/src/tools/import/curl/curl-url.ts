@@ -1,5 +1,6 @@
 /** The URL of a cURL command as a tool's URL. */
 import type { ToolWarning } from "../../config/tool-warning.ts";
+import { percentDecoded } from "../../request/percent-decoded.ts";
 import { splitUrl } from "../../request/url-template.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 
@@ -30,7 +31,7 @@ export function readCurlUrl(
   const { origin, rest } = splitUrl(url);
   const at = origin.lastIndexOf("@");
   const start = origin.indexOf("://") + 3;
-  const user = at < 0 ? null : decode(origin.slice(start, at));
+  const user = at < 0 ? null : percentDecoded(origin.slice(start, at));
   const host = at < 0 ? origin : origin.slice(0, start) + origin.slice(at + 1);
   return { url: host + appendQueries(rest.split("#", 1)[0] ?? "", queries), user };
 }
@@ -58,12 +59,4 @@ function appendQueries(rest: string, queries: string[]): string {
   const path = rest === "" ? "/" : rest;
   if (!path.includes("?")) return `${path}?${query}`;
   return /[?&]$/.test(path) ? path + query : `${path}&${query}`;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // not percent-encoded, so taken as it is
-  }
 }

@@ -1,4 +1,5 @@
 /** `$ref`s of a document, within the document only (RFC 6901). */
+import { percentDecoded } from "../../request/percent-decoded.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, type JsonObject } from "./json-object.ts";
 
@@ -39,20 +40,12 @@ function lookUp(root: JsonObject, name: string): unknown {
   }
   let value: unknown = root;
   for (const part of name.split("/").slice(1)) {
-    const key = decode(part).replaceAll("~1", "/").replaceAll("~0", "~");
+    const key = percentDecoded(part).replaceAll("~1", "/").replaceAll("~0", "~");
     const isThere = typeof value === "object" && value !== null && Object.hasOwn(value, key);
     if (!isThere) throw new ImportProblem(`refers to ${shown(name)}, which is not in the document`);
     value = (value as JsonObject)[key];
   }
   return value;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // not percent-encoded, so taken as it is
-  }
 }
 
 function shown(name: string): string {
