@@ -25,6 +25,18 @@ test("connected comes once and before sound, closed once and last", () => {
   expect(log).toEqual(["connected", "frame", "network_lost"]);
 });
 
+test("words that come before the connection wait for it", () => {
+  const log: string[] = [];
+  const events = createLineEvents();
+  events.text("early", true, "typed");
+  events.open(heard(log));
+  events.text("still early", true, "typed");
+  expect(log).toEqual([]);
+  events.connected();
+  events.text("in time", true, "typed");
+  expect(log).toEqual(["connected", "early", "still early", "in time"]);
+});
+
 test("after mute nothing comes, not even what waited", () => {
   const log: string[] = [];
   const events = createLineEvents();

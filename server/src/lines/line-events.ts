@@ -15,12 +15,13 @@ export interface LineEvents {
   readonly isOver: boolean;
 }
 
-/** What happens before `open` is kept, except sound. */
+/** What happens before `open` is kept, except sound. Words that come before the connection follow it. */
 export function createLineEvents(): LineEvents {
   let handlers: LineHandlers | null = null;
   let isConnected = false;
   let isOver = false;
   let early: (() => void)[] = [];
+  let unheard: (() => void)[] = [];
 
   function deliver(event: () => void): void {
     if (handlers) event();
@@ -36,12 +37,16 @@ export function createLineEvents(): LineEvents {
       if (isConnected || isOver) return;
       isConnected = true;
       deliver(() => handlers?.onConnected());
+      for (const event of unheard.splice(0)) deliver(event);
     },
     frame(frame) {
       if (isConnected && !isOver) handlers?.onFrame(frame);
     },
     text(text, final, source) {
-      if (!isOver) deliver(() => handlers?.onText(text, final, source));
+      if (isOver) return;
+      const event = () => handlers?.onText(text, final, source);
+      if (isConnected) deliver(event);
+      else unheard.push(event);
     },
     closed(reason) {
       if (isOver) return;
@@ -51,6 +56,7 @@ export function createLineEvents(): LineEvents {
     mute() {
       isOver = true;
       early = [];
+      unheard = [];
     },
     get isOver() {
       return isOver;
