@@ -13,14 +13,14 @@ const paths = stdout
   .filter((path) => path !== "scripts/citations.test.ts") // it has wrong ones on purpose
   .filter((path) => /\.(tsx?|mjs|js|css|sql|md|html)$|^\.ci\//.test(path) && existsSync(join(ROOT, path)));
 
-/** A document by its number, such as a chapter of a specification, that is no file here. */
+/** A document cited by number, such as a chapter of a specification, which is not a file here. */
 const ELSEWHERE =
   /\b(?:contract|design|spec|specification|issue|invariant)(?:\.md)?,? \(?(?:section |point |chapter )?#?\d+(?:\.\d+)*/gi;
 const DOCS_FILE = /\bdocs\/([a-z0-9/-]+\.md)(?:#([^\s`"'),;]+))?/g;
 const MARKDOWN_LINK = /\]\(([^)\s:]+)\)/g;
 const DECISION = /\bdecisions? (\d{4})\b/gi;
 
-/** Everything that `text`, at `path` in the repository, refers to and that is not there. */
+/** Everything that `text`, at `path` in the repository, refers to but that doesn't exist. */
 function brokenReferences(path: string, text: string): string[] {
   const links = [...text.matchAll(DOCS_FILE)].map(([link, file = "", anchor]) => ({
     link,

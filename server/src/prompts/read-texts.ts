@@ -21,7 +21,7 @@ export interface RenderOptions {
   customerNumber: string;
 }
 
-/** Both templates of an agent as they were read once: whatever a call asks of them is asked here. */
+/** Both templates of an agent, read once: whatever a call asks of them is asked here. */
 export interface TextsReading {
   /** In the order in which they first appear, system prompt first, without built-ins. */
   readonly variables: readonly VariableDescriptor[];

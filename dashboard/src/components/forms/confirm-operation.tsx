@@ -10,21 +10,21 @@ interface Props<K extends OperationId> {
   operation: K;
   input: Input<K>;
   invalidates?: readonly Room[];
-  /** Said when it is done. */
+  /** Shown when it is done. */
   success: string;
   title: string;
-  /** What the button does, such as "Revoke token". */
+  /** The button's label, such as "Revoke token". */
   action: string;
   /** Must be typed before the button can be used. */
   typedName?: string;
-  /** What goes with it. */
+  /** What is deleted with it. */
   children: ReactNode;
   onClose(): void;
-  /** In place of closing, when it is done. */
+  /** Called instead of closing, once it is done. */
   onDone?(output: Output<K>): void;
 }
 
-/** Asks before an operation that cannot be undone, does it, and says what was in the way. */
+/** Asks before an operation that can't be undone, does it, and says if it failed. */
 export function ConfirmOperation<K extends OperationId>(props: Props<K>) {
   const { operation, input, invalidates = [], success, onClose, onDone, ...dialog } = props;
   const confirmed = useOperation(operation, {

@@ -8,11 +8,11 @@ interface Props<K extends OperationId> {
   operation: K;
   input: Input<K>;
   invalidates: readonly Room[];
-  /** What it is called: to be typed. */
+  /** Its name, which has to be typed. */
   name: string;
   /** What it is, such as "agent". */
   what: string;
-  /** What goes with it. */
+  /** What is deleted with it. */
   children: ReactNode;
   onClose(): void;
   onDeleted?: (() => void) | undefined;

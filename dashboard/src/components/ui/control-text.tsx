@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Label } from "./label.tsx";
 
 interface Props {
-  /** Of the control; `${id}-hint` is its description's. */
+  /** Id of the control; its description's is `${id}-hint`. */
   id: string;
   label: ReactNode;
   hint: ReactNode;
 }
 
-/** What a checkbox or a switch is for, beside it. */
+/** What a checkbox or switch is for, shown next to it. */
 export function ControlText({ id, label, hint }: Props) {
   return (
     <div className="flex min-w-0 flex-col">

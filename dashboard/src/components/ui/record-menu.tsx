@@ -4,7 +4,7 @@ import { MenuItem, MenuLink, MenuSeparator } from "./menu.tsx";
 import { RowMenu } from "./row-menu.tsx";
 
 interface Props {
-  /** Says which row, for those who do not see it. */
+  /** Says which row, for screen readers. */
   name: string;
   /** Whether the user may change it. */
   isEditable: boolean;
@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The menu of a record that has a page of its own: open it, and for those who may change it, delete it. */
+/** The menu of a record that has its own page: open it and, for those who may change it, delete it. */
 export function RecordMenu({ name, isEditable, linkTo, onDelete, children }: Props) {
   return (
     <RowMenu name={name}>

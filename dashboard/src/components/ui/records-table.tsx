@@ -3,9 +3,9 @@ import { ActionsHeadCell, Cell, HeadCell, Table, TableBody, TableHead, TableRow 
 
 export interface Column<T> {
   label: string;
-  /** Takes the room that the other columns leave; what is too long for it wraps or is cut. */
+  /** Takes the space that the other columns leave; longer content wraps or is cut. */
   isWide?: boolean;
-  /** For the head and the cells, such as `hidden sm:table-cell` where a phone has no room. */
+  /** For the head and the cells, such as `hidden sm:table-cell` if it doesn't fit on a phone. */
   className?: string;
   /** For the cells only. */
   cellClassName?: string;
@@ -13,19 +13,19 @@ export interface Column<T> {
 }
 
 interface Props<T> {
-  /** Says what it lists, to those who do not see it. */
+  /** Says what it lists, for screen readers. */
   label: string;
   records: readonly T[];
   columns: readonly Column<T>[];
   /** For the rows. */
   rowClassName?: string;
-  /** The menu or button at a row's end; `ask` opens the question. */
+  /** The menu or button at the end of a row; `ask` opens the question. */
   actions?(record: T, ask: () => void): ReactNode;
   /** The dialog that asks before a record is deleted, revoked or removed. */
   question?(record: T, onClose: () => void): ReactNode;
 }
 
-/** A table of records, one a row: its columns, what can be done with a row, and the question before it is. */
+/** A table of records, one per row: its columns, what can be done with a row, and the question before that. */
 export function RecordsTable<T extends { id: string }>(props: Props<T>) {
   const { label, records, columns, rowClassName, actions, question } = props;
   const [asked, setAsked] = useState<T | null>(null);

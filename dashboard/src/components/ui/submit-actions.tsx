@@ -7,7 +7,7 @@ interface Props {
   disabled?: boolean;
   isPending: boolean;
   look?: "primary" | "danger";
-  /** What sending the form does, such as "Create agent". */
+  /** The label of the submit button, such as "Create agent". */
   children: ReactNode;
 }
 
