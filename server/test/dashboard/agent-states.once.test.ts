@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { refuseUntilPressed } from "./refuse-until-pressed.ts";
 import { screenshot } from "./screenshot.ts";
 
 const LINE = "You speak with {{ customer_name }}{% if vip %}, who is dear to us{% endif %}, and are kind.\n";
@@ -56,13 +57,13 @@ test("what cannot be had is said and asked for again; a very long prompt is writ
   const detail = { error: "internal", message: "Something is amiss; try again." };
   for (const name of ["voice", "tools", "versions", "preview-link"] as const) {
     const pattern = new RegExp(`/public/v1/.*/${name === "voice" ? "voices" : name}(\\?|$)`);
-    await page.route(pattern, (route) => route.fulfill({ status: 400, json: { code: "INTERNAL", detail } }));
+    await refuseUntilPressed(page, pattern, { status: 400, json: { code: "INTERNAL", detail } });
     await open(`${path}${TABS[name]}`);
     const alert = page.getByRole("alert");
     await alert.getByText(detail.message).waitFor();
-    await page.unroute(pattern);
     await alert.getByRole("button", { name: "Try again" }).click();
     await alert.waitFor({ state: "detached" });
+    await page.unroute(pattern);
   }
   await page.getByText("No preview link", { exact: true }).waitFor();
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress } from "./keyboard.ts";
+import { refuseUntilPressed } from "./refuse-until-pressed.ts";
 import { screenshot } from "./screenshot.ts";
 
 const EXAMPLE = "Mara, order desk";
@@ -51,14 +52,14 @@ test("an agent is made, switched off, and deleted by typing its name; then nothi
 
 test("what the service refuses is said in its words, and what was switched is switched back", async () => {
   const { page, open } = await signedInPage();
-  await page.route(LIST, (route) => route.fulfill({ status: 400, json: REFUSAL }));
+  await refuseUntilPressed(page, LIST, { status: 400, json: REFUSAL });
   await open("agents");
   await page.getByRole("alert").getByText("Something is amiss; try again.").waitFor();
   await expectAccessible(page);
   await screenshot(page, "agents-error");
-  await page.unroute(LIST);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("link", { name: EXAMPLE }).waitFor();
+  await page.unroute(LIST);
 
   await page.route("**/agents/agt_*", (route) => route.fulfill({ status: 409, json: REFUSAL }));
   const active = page.getByRole("switch", { name: `${EXAMPLE} is active` });

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startHttpTarget } from "../doubles/http-target.ts";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { refuseUntilPressed } from "./refuse-until-pressed.ts";
 import { screenshot } from "./screenshot.ts";
 
 /** By path. */
@@ -24,13 +25,13 @@ const LONG = "look_up_the_".repeat(20);
 test("lists that fail or are empty, tools that are long or gone, and what a viewer sees", async () => {
   const { page, open, api } = await signedInPage();
   const refusal = { code: "INTERNAL", detail: { error: "internal", message: "Something is amiss." } };
-  await page.route(LIST, (route) => route.fulfill({ status: 400, json: refusal }));
+  await refuseUntilPressed(page, LIST, { status: 400, json: refusal });
   await open("tools");
   await page.getByRole("alert").getByText("Something is amiss.").waitFor();
   await expectAccessible(page);
-  await page.unroute(LIST);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("link", { name: "get_order_status" }).waitFor();
+  await page.unroute(LIST);
   const { data } = (await api("GET", "tools")) as { data: { id: string }[] };
   await api("DELETE", `tools/${data[0]?.id}`);
   await open("tools");

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress } from "./keyboard.ts";
+import { refuseUntilPressed } from "./refuse-until-pressed.ts";
 import { screenshot } from "./screenshot.ts";
 
 const PASSWORD = "another long password";
@@ -119,22 +120,17 @@ test("where the service refuses, every page says so in its words and asks again;
   const { page, open, api } = dashboard;
   const pages = await furnish(dashboard);
   const message = "Too many requests of this account: at most 600 a minute; try again in 2 s.";
-  let isRefused = true;
-  await page.route("**/public/v1/workspaces/*/**", async (route) => {
-    if (!isRefused || route.request().method() !== "GET") return route.fallback();
-    const json = { code: "RATE_LIMITED", detail: { error: "rate_limited", message } };
-    return route.fulfill({ status: 429, json });
-  });
+  const json = { code: "RATE_LIMITED", detail: { error: "rate_limited", message } };
+  await refuseUntilPressed(page, "**/public/v1/workspaces/*/**", { status: 429, json });
   const without = ["settings/general", "settings/mcp"];
   for (const path of Object.keys(pages).filter((path) => !without.includes(path))) {
-    isRefused = true;
     await open(path);
     const alert = page.getByRole("alert").filter({ hasText: message });
     await alert.first().waitFor();
-    isRefused = false;
     await page.getByRole("button", { name: "Try again" }).first().press("Enter");
     await expect.poll(() => page.getByRole("alert").count(), { message: path }).toBe(0);
   }
+  await page.unrouteAll({ behavior: "wait" });
 
   for (let count = 1; count <= 51; count++) {
     await api("POST", "access-tokens", { name: `Token ${count}`, role: "viewer" });
