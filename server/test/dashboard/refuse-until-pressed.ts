@@ -20,7 +20,15 @@ export async function refuseUntilPressed(
   refusal: { status: number; json: unknown },
 ): Promise<void> {
   await page.addInitScript(NOTE_PRESS);
-  const isPressed = (): Promise<boolean> => page.evaluate(`window.triesAgain === true`);
+  /** False, too, on a page that is being left: whatever it asked for, nobody waits for it any more. */
+  const isPressed = async (): Promise<boolean> => {
+    try {
+      return await page.evaluate(`window.triesAgain === true`);
+    } catch (error) {
+      if (/context was destroyed|been closed/.test(String(error))) return false;
+      throw error;
+    }
+  };
   const isRead = (request: Request): boolean => request.method() === "GET";
   await page.route(pattern, async (route) => {
     if (!isRead(route.request()) || (await isPressed())) return route.fallback();
