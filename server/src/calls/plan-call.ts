@@ -71,6 +71,7 @@ export function planCall(
     language: agent.language,
     tools: agent.tools,
     builtinTools: agent.builtinTools,
+    phone: null,
     model: modelAccess(agent.model, operator),
     fallbackModel: fallback ? modelAccess(fallback, operator) : null,
     transcriber: transcriberAccess(agent.transcriber, operator),

@@ -12,9 +12,49 @@ export type CallCommand =
   | { type: "socket_opened" }
   | { type: "socket_data"; data: string | Uint8Array<ArrayBuffer> }
   | { type: "socket_closed" }
+  | PhoneCommand
   | { type: "text"; text: string }
   | { type: "tool_withdrawn"; toolId: string }
   | { type: "end"; reason: EndReason };
+
+/** What the phone lines' signalling tells the media of a call. */
+export type PhoneCommand =
+  /**
+   * Opens the media of a phone call. `sdp` is their offer, null if we make one. One `answer` (with our description) or
+   * `offer_refused` event with the same requestId follows.
+   */
+  | { type: "phone_offer"; requestId: string; sdp: string | null; media: PhoneMedia }
+  /** Their answer to our offer; an early one may be followed by another, and the final one wins. */
+  | { type: "phone_answer"; sdp: string; isFinal: boolean; fork: string | null; signallingAddress: string }
+  /** The call is answered: the conversation begins. */
+  | { type: "phone_picked_up" }
+  /** They change the session (hold, codec), or ask for an offer (null). `answer` or `offer_refused` follows. */
+  | { type: "phone_reoffer"; requestId: string; sdp: string | null }
+  /** A digit by signalling, for example by INFO. */
+  | { type: "phone_digit"; digit: string }
+  | { type: "phone_hung_up" }
+  /** A carrier's media stream was opened; its messages are `socket_data` in both directions. */
+  | { type: "carrier_opened"; carrier: "twilio" | "telnyx"; start: string }
+  /** What became of a `transfer` event. A transfer that was made ends the call. */
+  | { type: "transfer_result"; requestId: string; ok: boolean; message: string };
+
+/** How the media of a phone call is set up. */
+export interface PhoneMedia {
+  /** In order of preference. */
+  codecs: PhoneCodec[];
+  dtmf: "rfc4733" | "info";
+  /** Signalling is encrypted, so keys may travel in it (RFC 4568). `required`: we refuse media in clear. */
+  srtp: "off" | "optional" | "required";
+  /** Public addresses for our SDP; empty: the address that reaches the peer. */
+  addresses: string[];
+  /** Where signalling comes from: media goes there if the peer names a private address and this is none. */
+  signallingAddress: string | null;
+  /** Private hosts and ranges that media may have. */
+  networkAllow: string[];
+}
+
+export const PHONE_CODECS = ["PCMU", "PCMA", "G722", "opus"] as const;
+export type PhoneCodec = (typeof PHONE_CODECS)[number];
 
 /**
  * Call worker → main thread. Times ending in `At` are epoch ms; those ending in `Ms` count from the answer, on the audio
@@ -38,12 +78,38 @@ export type CallEvent =
   /** A tool call began or ended (same `id`; the later one wins). */
   | { type: "tool"; invocation: ToolInvocation }
   | { type: "latency"; latency: TurnLatency }
+  /** Digits that the caller pressed, as one turn, or that we sent; masked nowhere: the record shows them. */
+  | { type: "digits"; direction: "received" | "sent"; digits: string; atMs: number }
+  /** Digits that signalling has to send, since the media can't (INFO). */
+  | { type: "digits_wanted"; digits: string }
+  /** The agent transfers the caller; its last sentence has been heard. `transfer_result` is expected. */
+  | { type: "transfer"; requestId: string; name: string; target: string }
+  /** Who took an outbound call, as soon as it is known, and again if it turns out otherwise. */
+  | { type: "answered_by"; answeredBy: "human" | "machine" | "unknown" }
+  /** The line is on hold, or not any more. */
+  | { type: "hold"; isHeld: boolean }
+  /** How the media did: told every 10 s and at the end. */
+  | { type: "media"; media: MediaStatistics }
   /** Something failed, but the call goes on: shown and logged. */
   | { type: "warning"; code: string; message: string }
   /** The hang-up. Tools may still be running. */
   | { type: "ended"; reason: EndReason; at: number; durationMs: number }
   /** After `ended`: no tool is running any more and everything is freed. The last event of a call. */
   | { type: "finished" };
+
+/** Of a phone call's media, since its beginning. Times in ms; shares from 0 to 1. */
+export interface MediaStatistics {
+  codec: string;
+  isEncrypted: boolean;
+  packetsSent: number;
+  packetsReceived: number;
+  packetsLost: number;
+  jitterMs: number;
+  /** As the peer's reports say; null without any. */
+  peerLossShare: number | null;
+  peerJitterMs: number | null;
+  roundTripMs: number | null;
+}
 
 export interface TranscriptTurn {
   id: string;

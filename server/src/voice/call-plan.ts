@@ -25,6 +25,8 @@ export interface CallPlan {
   language: string;
   tools: PlannedTool[];
   builtinTools: { cut_call: boolean };
+  /** What only phone calls have; null for browser calls. */
+  phone: PhonePlan | null;
   model: ModelAccess;
   /** Used after `model` has failed twice. */
   fallbackModel: ModelAccess | null;
@@ -34,6 +36,17 @@ export interface CallPlan {
   toolNetwork: NetworkPolicy;
   /** A public preview: the page sees no requests, responses or latency (docs/calls.md#public-preview). */
   isPublicPreview: boolean;
+}
+
+export interface PhonePlan {
+  /** Whom the agent may transfer callers to; empty: the tool is not on offer. */
+  transferTargets: { name: string; target: string }[];
+  /** Whether the agent may press keys. */
+  sendDtmf: boolean;
+  /** What happens when a machine takes an outbound call; null for inbound calls. `message` is rendered. */
+  voicemail: { action: "hang_up" | "leave_message" | "continue"; message: string } | null;
+  /** The line may return our own voice, so the caller's sound is checked for it. */
+  echoGuard: boolean;
 }
 
 /** A tool on offer, with credentials in clear. The plan is never stored or logged. */

@@ -3,6 +3,7 @@
  * vendor.
  */
 import type { Frame } from "../audio/frame.ts";
+import type { MediaStatistics } from "./call-messages.ts";
 import type { PageMessage } from "./page-message-schemas.ts";
 
 /** How a call reaches us: a browser over WebRTC or WebSocket, a phone over SIP. One line serves one call. */
@@ -15,6 +16,11 @@ export interface Line {
   sendMessage(message: PageMessage): void;
   /** Ms from `send` until the caller hears the frame, as far as the line can tell (jitter buffer, network). */
   playoutDelayMs(): number;
+  /**
+   * Phone lines only: plays digits (0-9, *, #, A-D, and `,` for a pause of 500 ms) after the sound that was sent, and
+   * resolves when they are out.
+   */
+  sendDigits?(digits: string): Promise<void>;
   /** Hangs up and frees sockets and timers. Idempotent; resolves when nothing is left open. */
   close(): Promise<void>;
 }
@@ -26,6 +32,14 @@ export interface LineHandlers {
   onFrame(frame: Frame): void;
   /** What the caller typed or the page's own recognition heard (`final: false` while it is still guessing). */
   onText(text: string, final: boolean, source: "typed" | "recognised"): void;
+  /** The caller pressed a key: 0-9, *, #, A-D. */
+  onDigit?(digit: string): void;
+  /** The peer put the call on hold, or took it back. While it is held no sound is delivered and none is heard. */
+  onHold?(isHeld: boolean): void;
+  /** Sound before the answer (an announcement, music): for whoever listens for it; it is no turn of anybody. */
+  onEarlyMedia?(): void;
+  /** How the media does. */
+  onStatistics?(media: MediaStatistics): void;
   /** The peer hung up (`caller_hangup`) or vanished (`network_lost`). Called at most once, never after `close`. */
   onClosed(reason: "caller_hangup" | "network_lost"): void;
 }

@@ -96,6 +96,7 @@ export function planOf(options: ConversationOptions = {}): CallPlan {
       typicalMs: typicalMs ?? null,
     })),
     builtinTools: { cut_call: true },
+    phone: null,
     model: { provider: "rehearsal" },
     fallbackModel: options.fallbackModel ? { provider: "rehearsal" } : null,
     transcriber: { provider: "page" },
