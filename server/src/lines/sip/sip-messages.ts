@@ -32,6 +32,8 @@ export interface SipThreadOptions {
   publicAddresses: string[];
   /** PEM. Null: no TLS listener. */
   tls: { cert: string; key: string } | null;
+  /** PEM. Authorities that sign trunks' certificates, beside those that Node trusts. */
+  tlsCa: string | null;
   /** Private hosts and ranges that trunks may have. */
   networkAllow: string[];
   /** `Parley/1.2.3`. */
