@@ -46,3 +46,15 @@ test("after mute nothing comes, not even what waited", () => {
   events.open(heard(log));
   expect(log).toEqual([]);
 });
+
+test("keys count from the answer on", () => {
+  const log: string[] = [];
+  const events = createLineEvents();
+  events.open({ ...heard(log), onDigit: (digit) => log.push(digit) });
+  events.digit("1");
+  events.connected();
+  events.digit("2");
+  events.closed("caller_hangup");
+  events.digit("3");
+  expect(log).toEqual(["connected", "2", "caller_hangup"]);
+});

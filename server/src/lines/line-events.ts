@@ -1,5 +1,6 @@
 /** Delivers a line's events to its handlers: connected once and first, closed once and last, nothing after close. */
 import type { Frame } from "../audio/frame.ts";
+import type { MediaStatistics } from "../voice/call-messages.ts";
 import type { LineHandlers } from "../voice/ports.ts";
 
 export type ClosedReason = Parameters<LineHandlers["onClosed"]>[0];
@@ -9,6 +10,10 @@ export interface LineEvents {
   connected(): void;
   frame(frame: Frame): void;
   text(text: string, final: boolean, source: "typed" | "recognised"): void;
+  /** Phone lines: a key that the caller pressed, after the answer. */
+  digit(digit: string): void;
+  /** Phone lines: how the media does. */
+  statistics(media: MediaStatistics): void;
   closed(reason: ClosedReason): void;
   /** Nothing is delivered from now on. */
   mute(): void;
@@ -47,6 +52,12 @@ export function createLineEvents(): LineEvents {
       const event = () => handlers?.onText(text, final, source);
       if (isConnected) deliver(event);
       else unheard.push(event);
+    },
+    digit(digit) {
+      if (isConnected && !isOver) deliver(() => handlers?.onDigit?.(digit));
+    },
+    statistics(media) {
+      if (!isOver) handlers?.onStatistics?.(media);
     },
     closed(reason) {
       if (isOver) return;

@@ -21,6 +21,11 @@ export interface Line {
    * resolves when they are out.
    */
   sendDigits?(digits: string): Promise<void>;
+  /**
+   * Lines whose sound waits at the peer until it is played (a carrier's media stream): throws away what was sent and has
+   * not been heard, because the agent falls silent now.
+   */
+  clear?(): void;
   /** Hangs up and frees sockets and timers. Idempotent; resolves when nothing is left open. */
   close(): Promise<void>;
 }

@@ -23,6 +23,8 @@ export interface SessionLine {
   send(frame: Frame | null): void;
   sendMessage(message: PageMessage): void;
   playoutDelayMs(): number;
+  /** Throws away what was sent and has not been heard, as far as the line can. */
+  clear(): void;
   tick(): void;
   /** Resolves when every line of this call is closed. */
   close(): Promise<void>;
@@ -92,6 +94,7 @@ export function createSessionLine(events: LineEvents, now: () => number): Sessio
     send: (frame) => current?.send(frame),
     sendMessage: (message) => current?.sendMessage(message),
     playoutDelayMs: () => current?.playoutDelayMs() ?? 0,
+    clear: () => current?.clear?.(),
     tick() {
       if (deadline === null || isClosed || now() < deadline) return;
       deadline = null;

@@ -154,11 +154,13 @@ export function createSession(options: SessionOptions): Session {
       case "retract":
         return speaking.retract(effect.utterance);
       case "hold":
-        return speaking.hold();
+        speaking.hold();
+        return line.clear();
       case "release":
         return speaking.release();
       case "drop":
-        return speaking.drop();
+        speaking.drop();
+        return line.clear();
       case "run_tool":
         return runTool(effect);
       case "close":

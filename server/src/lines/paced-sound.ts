@@ -1,0 +1,52 @@
+/**
+ * A caller's sound from a stream that loses nothing but stalls (TCP): cut into frames, returned at its real pace,
+ * bounded.
+ */
+import { createFramer } from "../audio/framer.ts";
+import { FRAME_MS, type Frame, silence } from "../audio/frame.ts";
+import { createTokenBucket } from "./token-bucket.ts";
+
+export interface PacedSound {
+  /** Takes 16 kHz samples that came at `now`, ms of a steady clock. False if some were dropped: they come too fast. */
+  push(samples: Int16Array, now: number): boolean;
+  /** The frames of this 20 ms tick. */
+  tick(): Frame[];
+  /** Whether any sound has come. */
+  readonly hasBegun: boolean;
+}
+
+/** How far ahead of its playing time sound may come after a stall. */
+const BURST_MS = 5_000;
+/** Frames held back. Beyond this the oldest are dropped, so that a call never lags by more than a second. */
+const MOST_WAITING = 1_000 / FRAME_MS;
+/** With more waiting frames than this, two go out per tick until the lag is gone. */
+const LAG_FRAMES = 5;
+/** Ticks without sound before silence is returned instead. Shorter stalls only shift what follows. */
+const STALL_TICKS = 400 / FRAME_MS;
+
+export function createPacedSound(): PacedSound {
+  const framer = createFramer();
+  const rate = createTokenBucket(1_000 / FRAME_MS, BURST_MS / FRAME_MS);
+  const waiting: Frame[] = [];
+  let quietTicks = 0;
+  let hasBegun = false;
+
+  return {
+    push(samples, now) {
+      hasBegun = true;
+      const frames = framer.push(samples);
+      const taken = frames.filter(() => rate.take(now));
+      waiting.push(...taken);
+      if (waiting.length > MOST_WAITING) waiting.splice(0, waiting.length - MOST_WAITING);
+      return taken.length === frames.length;
+    },
+    tick() {
+      const frames = waiting.splice(0, waiting.length > LAG_FRAMES ? 2 : 1);
+      quietTicks = frames.length > 0 ? 0 : quietTicks + 1;
+      return !hasBegun || quietTicks > STALL_TICKS ? [silence()] : frames;
+    },
+    get hasBegun() {
+      return hasBegun;
+    },
+  };
+}
