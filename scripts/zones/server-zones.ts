@@ -72,6 +72,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/web":
     "audio lines lines/codecs lines/rtp lines/sdp lines/srtp lines/web/dtls lines/web/ice lines/web/sctp " +
     "lines/web/sdp voice",
+  "lines/phone": "lines lines/sdp voice",
 
   // Vendors of models and speech.
   "providers/wire": "net vendors voice",
@@ -111,7 +112,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "first-start": "agents db people tools tools/config workspaces",
 
   // A call worker: line, engine, providers and tools wired together.
-  "call-worker": "lines lines/web net providers providers/silero tools/run vendors voice voice/session",
+  "call-worker":
+    "lines lines/phone lines/web net providers providers/silero tools/run vendors voice voice/session",
 
   // The ways in. A route knows the room it is named after, and few others.
   "service-context.ts":

@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { createToolClients } from "./tool-clients.ts";
 import { createWorkerCalls } from "./worker-calls.ts";
 import { openFreePort } from "../lines/free-media-port.ts";
+import { createPhonePorts } from "../lines/phone/phone-ports.ts";
 import { openMediaPort, type MediaPort } from "../lines/web/media-port.ts";
 import { createProviders } from "../providers/create-providers.ts";
 import { createSileroVoiceActivity } from "../providers/silero/silero-voice-activity.ts";
@@ -48,6 +49,7 @@ const providers = createProviders(options.voicePort);
 const toolClients = createToolClients();
 const calls = createWorkerCalls({
   mediaPort,
+  phone: { ports: createPhonePorts(options.phonePorts ?? null), ticker: mediaPort.ticker },
   providers,
   voiceActivity,
   toolClients,

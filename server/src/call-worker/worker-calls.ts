@@ -10,10 +10,12 @@ import type { VoiceActivity } from "../voice/ports.ts";
 import { createSession } from "../voice/session/session.ts";
 import { providersFor } from "./call-providers.ts";
 import { holdCall, type HeldCall } from "./held-call.ts";
+import type { PhoneResources } from "./phone-join.ts";
 import type { ToolClients } from "./tool-clients.ts";
 
 export interface WorkerCallsOptions {
   mediaPort: MediaPort;
+  phone: PhoneResources;
   providers: Providers;
   voiceActivity: VoiceActivity;
   toolClients: ToolClients;
@@ -62,7 +64,8 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
       });
       const leavePacer = options.pacer.add(() => session.tick());
       void session.finished.then(leavePacer);
-      return holdCall({ session, mediaPort: options.mediaPort, send, log });
+      const { mediaPort, phone } = options;
+      return holdCall({ session, mediaPort, phone, send, log });
     } catch (error) {
       log("error", stackOf(error));
       send({ type: "ended", reason: "error", at: Math.round(now()), durationMs: 0 });
@@ -75,7 +78,7 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
   function command(callId: string, toCall: CallCommand): void {
     const call = calls.get(callId);
     if (call) void call.opened.then((opened) => opened?.take(toCall));
-    else if (toCall.type === "offer") {
+    else if ("requestId" in toCall && toCall.type !== "transfer_result") {
       const message = "The call has ended.";
       options.send(callId, { type: "offer_refused", requestId: toCall.requestId, message });
     }

@@ -165,6 +165,8 @@ export interface CallWorkerOptions {
   mediaPort: number;
   /** Ports to take instead, in this order, if that one is in use. */
   otherMediaPorts?: number[];
+  /** The ports that its phone calls take turns on, both ends included; none without MEDIA_PORTS for them. */
+  phonePorts?: { from: number; to: number } | null;
   /** Addresses offered as ICE candidates; empty: every interface, loopback included. */
   mediaAddresses: string[];
   iceServers: { urls: string | string[]; username?: string; credential?: string }[];

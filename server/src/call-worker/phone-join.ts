@@ -1,0 +1,87 @@
+/** How a phone joins its call: signalling's commands, in order, to the line that holds its media. */
+import { openPhoneLine, type PhoneLine } from "../lines/phone/phone-line.ts";
+import type { PhonePorts } from "../lines/phone/phone-ports.ts";
+import type { Ticker } from "../lines/ticker.ts";
+import { messageOf } from "../thrown.ts";
+import type { CallCommand, PhoneMedia } from "../voice/call-messages.ts";
+import type { CallJoin, CallJoinOptions } from "./call-join.ts";
+
+/** What the phone calls of a worker share. */
+export interface PhoneResources {
+  ports: PhonePorts;
+  ticker: Ticker;
+}
+
+export function createPhoneJoin(options: CallJoinOptions & { phone: PhoneResources }): CallJoin {
+  const { session, phone, send, log } = options;
+  /** The line, once it is open. Commands that come before then wait for it. */
+  let opening: Promise<PhoneLine | null> | null = null;
+
+  async function open(
+    requestId: string,
+    theirs: string | null,
+    media: PhoneMedia,
+  ): Promise<PhoneLine | null> {
+    try {
+      const { line, sdp } = await openPhoneLine({
+        ...phone,
+        media,
+        offer: theirs,
+        onDigitsWanted: (digits) => send({ type: "digits_wanted", digits }),
+        onWarning: (code, message) => send({ type: "warning", code, message }),
+      });
+      if (session.attach(line)) {
+        send({ type: "answer", requestId, sdp });
+        return line;
+      }
+      refuse(requestId, "This call has ended or has its line already.");
+    } catch (error) {
+      refuse(requestId, messageOf(error));
+    }
+    return null;
+  }
+
+  function refuse(requestId: string, message: string): void {
+    send({ type: "offer_refused", requestId, message });
+  }
+
+  /** In the order in which they came: `opening` is resolved for all of them at once. */
+  function withLine(act: (line: PhoneLine) => void): true {
+    opening?.then((line) => line && act(line)).catch((error: unknown) => log("error", messageOf(error)));
+    return true;
+  }
+
+  function reoffer(requestId: string, sdp: string | null): true {
+    if (!opening) refuse(requestId, "This call has no phone line.");
+    return withLine((line) => {
+      try {
+        send({ type: "answer", requestId, sdp: line.reoffer(sdp) });
+      } catch (error) {
+        refuse(requestId, messageOf(error));
+      }
+    });
+  }
+
+  return {
+    take(command: CallCommand) {
+      switch (command.type) {
+        case "phone_offer":
+          if (opening) refuse(command.requestId, "This call has its phone line already.");
+          else opening = open(command.requestId, command.sdp, command.media);
+          return true;
+        case "phone_answer":
+          return withLine((line) => line.takeAnswer(command));
+        case "phone_picked_up":
+          return withLine((line) => line.pickUp());
+        case "phone_reoffer":
+          return reoffer(command.requestId, command.sdp);
+        case "phone_digit":
+          return opening ? withLine((line) => line.takeDigit(command.digit)) : false;
+        case "phone_hung_up":
+          return opening ? withLine((line) => line.hungUp()) : false;
+        default:
+          return false;
+      }
+    },
+  };
+}
