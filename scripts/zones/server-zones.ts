@@ -63,7 +63,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/sdp": "",
   "lines/sip": "",
   "lines/sip/message": "",
-  "lines/sip/transport": "lines/sip/message",
+  "lines/sip/transport": "lines/sip/message net",
   "lines/srtp": "lines/rtp",
   "lines/web/dtls": "lines/srtp",
   "lines/web/ice": "",

@@ -20,8 +20,8 @@ export interface SipTransport {
   reply(response: SipResponse, to: Received): void;
   /**
    * How a peer at `hop` reaches us, for Contact: the public address if one is set, else the one that the peer has seen
-   * (`received` and `rport` of its last response, so it may change after the first), else the local one. IPv6 in
-   * brackets. Exact once `prepare` has been awaited or anything has come from there.
+   * (`received` and `rport` of its last response, so it may change after the first), else the local one. IPv6
+   * without brackets. Exact once `prepare` has been awaited or anything has come from there.
    */
   localAddress(hop: Hop): { host: string; port: number };
   /** Opens what a message to `hop` needs. Never rejects: `send` says what is wrong. */

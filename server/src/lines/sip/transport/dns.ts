@@ -1,0 +1,58 @@
+/** The questions that RFC 3263 asks the name servers. */
+import { Resolver } from "node:dns/promises";
+import { resolveBySystem } from "../../../net/name-resolver.ts";
+
+export interface NaptrRecord {
+  flags: string;
+  service: string;
+  replacement: string;
+  order: number;
+  preference: number;
+}
+
+export interface SrvRecord {
+  name: string;
+  port: number;
+  priority: number;
+  weight: number;
+}
+
+/** As `node:dns/promises`: rejects with ENOTFOUND or ENODATA if there is no such record. */
+export interface Dns {
+  resolveNaptr(name: string): Promise<NaptrRecord[]>;
+  resolveSrv(name: string): Promise<SrvRecord[]>;
+  resolve4(name: string): Promise<string[]>;
+  resolve6(name: string): Promise<string[]>;
+  /** As the system resolves names (hosts file, search domains, mDNS); for hosts that the operator named. */
+  lookup?(name: string): Promise<string[]>;
+}
+
+/** Longest that a question may take, ms; a call waits for it. */
+const DEADLINE_MS = 4_000;
+
+/** Asks the system's name servers, or those named as `address:port`. One resolver a question, so that it can be given up. */
+export function createDns(servers?: string[]): Dns {
+  async function ask<T>(question: (resolver: Resolver) => Promise<T>): Promise<T> {
+    const resolver = new Resolver({ timeout: 1_500, tries: 2 });
+    if (servers) resolver.setServers(servers);
+    const deadline = setTimeout(() => resolver.cancel(), DEADLINE_MS);
+    try {
+      return await question(resolver);
+    } finally {
+      clearTimeout(deadline);
+    }
+  }
+  return {
+    resolveNaptr: (name) => ask((resolver) => resolver.resolveNaptr(name)),
+    resolveSrv: (name) => ask((resolver) => resolver.resolveSrv(name)),
+    resolve4: (name) => ask((resolver) => resolver.resolve4(name)),
+    resolve6: (name) => ask((resolver) => resolver.resolve6(name)),
+    lookup: resolveBySystem,
+  };
+}
+
+/** Whether the name servers answered that there is no such record, rather than not at all. */
+export function isNoRecord(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  return code === "ENOTFOUND" || code === "ENODATA";
+}

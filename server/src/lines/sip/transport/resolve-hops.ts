@@ -1,0 +1,195 @@
+/** Locating SIP servers (RFC 3263 4). */
+import { isIP } from "node:net";
+import { plainHost, refuseHost, type NetworkRules } from "../../../net/network-rules.ts";
+import type { DeadTargets } from "./dead-targets.ts";
+import { isNoRecord, type Dns } from "./dns.ts";
+import type { Hop, TransportName } from "./hop.ts";
+import { orderSrv } from "./srv-order.ts";
+
+export interface HopTarget {
+  /** A name or a literal address, with or without brackets. */
+  host: string;
+  port: number | null;
+  transport: TransportName | null;
+  /** A `sips` URI: TLS only. */
+  secure: boolean;
+  /** The name that a certificate must have; default: `host`. Within a dialog it is the trunk's. */
+  serverName?: string;
+}
+
+export interface ResolveOptions {
+  dns: Dns;
+  rules: NetworkRules;
+  deadTargets: Pick<DeadTargets, "has">;
+  /** From 0 up to but not including 1. */
+  random: () => number;
+}
+
+/** The message is a sentence for people. */
+export class ResolveError extends Error {
+  readonly failure: "dns" | "private_address";
+
+  constructor(failure: ResolveError["failure"], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "ResolveError";
+    this.failure = failure;
+  }
+}
+
+/** One place to look: the addresses of `host`. */
+interface Candidate {
+  transport: TransportName;
+  host: string;
+  port: number;
+}
+
+const PORTS: Record<TransportName, number> = { udp: 5060, tcp: 5060, tls: 5061 };
+const SRV_NAMES: Record<TransportName, string> = { udp: "_sip._udp", tcp: "_sip._tcp", tls: "_sips._tcp" };
+const NAPTR_SERVICES: Record<string, TransportName> = {
+  "SIP+D2U": "udp",
+  "SIP+D2T": "tcp",
+  "SIPS+D2T": "tls",
+};
+/** Whoever runs the trunk's name servers chooses how many records there are. */
+const MOST_CANDIDATES = 8;
+const MOST_HOPS = 16;
+
+/**
+ * Where to send a request, in the order in which to try; targets that did not answer lately come last. Private addresses
+ * are left out unless the operator allows the address or the name. Throws ResolveError if nothing is left.
+ */
+export async function resolveHops(target: HopTarget, options: ResolveOptions): Promise<Hop[]> {
+  const host = plainHost(target.host);
+  if (refuseHost(host, options.rules)) throw privateAddress(host);
+  const asked = target.secure ? "tls" : target.transport;
+  const candidates =
+    isIP(host) !== 0 || target.port !== null
+      ? [candidate(asked ?? "udp", host, target.port)]
+      : asked === null
+        ? await findService(host, options)
+        : await findServers(host, asked, `${SRV_NAMES[asked]}.${host}`, options);
+  const found = await Promise.all(
+    candidates.slice(0, MOST_CANDIDATES).map((one) => findAddresses(one, host, options)),
+  );
+  const hops = found.flatMap(({ candidate: { transport, port }, addresses }) =>
+    addresses.map((address): Hop => {
+      const hop = { transport, address, port };
+      return transport === "tls" ? { ...hop, serverName: target.serverName ?? host } : hop;
+    }),
+  );
+  if (hops.length === 0) throw failureOf(host, found);
+  const isDead = (hop: Hop) => options.deadTargets.has(hop);
+  return [...hops.filter((hop) => !isDead(hop)), ...hops.filter(isDead)].slice(0, MOST_HOPS);
+}
+
+/** RFC 3263 4.1: neither transport nor port is known. NAPTR tells; else the first transport that has servers. */
+async function findService(host: string, options: ResolveOptions): Promise<Candidate[]> {
+  const records = await recordsOf(options.dns.resolveNaptr(host));
+  const offered = records
+    .filter(({ flags, service }) => flags.toLowerCase() === "s" && service.toUpperCase() in NAPTR_SERVICES)
+    .sort((a, b) => a.order - b.order || a.preference - b.preference)
+    .slice(0, 4);
+  if (offered.length > 0) {
+    const found = await Promise.all(
+      offered.map(async ({ service, replacement }) => {
+        const transport = NAPTR_SERVICES[service.toUpperCase()] ?? "udp";
+        return serversOf(transport, await recordsOf(options.dns.resolveSrv(replacement)), options);
+      }),
+    );
+    return found.flat();
+  }
+  const found = await Promise.all(
+    (["udp", "tcp"] as const).map(async (transport) =>
+      serversOf(
+        transport,
+        await recordsOf(options.dns.resolveSrv(`${SRV_NAMES[transport]}.${host}`)),
+        options,
+      ),
+    ),
+  );
+  return found.find((servers) => servers.length > 0) ?? [candidate("udp", host, null)];
+}
+
+/** RFC 3263 4.2: SRV, or the host itself if it has none. */
+async function findServers(
+  host: string,
+  transport: TransportName,
+  srvName: string,
+  options: ResolveOptions,
+): Promise<Candidate[]> {
+  const records = await recordsOf(options.dns.resolveSrv(srvName));
+  return records.length === 0 ? [candidate(transport, host, null)] : serversOf(transport, records, options);
+}
+
+/** RFC 2782: the target "." means that the service is not to be had there. */
+function serversOf(
+  transport: TransportName,
+  records: Awaited<ReturnType<Dns["resolveSrv"]>>,
+  { random }: ResolveOptions,
+): Candidate[] {
+  return orderSrv(
+    records.filter(({ name }) => name !== "" && name !== "."),
+    random,
+  ).map(({ name, port }) => candidate(transport, plainHost(name), port));
+}
+
+/**
+ * Name servers of home routers fail for NAPTR and SRV rather than answer that there is none, so a failure counts as none;
+ * if they really are down, asking for the address fails, too.
+ */
+async function recordsOf<T>(question: Promise<T[]>): Promise<T[]> {
+  try {
+    return await question;
+  } catch {
+    return [];
+  }
+}
+
+interface Found {
+  candidate: Candidate;
+  addresses: string[];
+  isRefused: boolean;
+  error: unknown;
+}
+
+async function findAddresses(one: Candidate, host: string, options: ResolveOptions): Promise<Found> {
+  const { dns, rules } = options;
+  const nothing = { candidate: one, addresses: [], isRefused: false, error: null };
+  if (isIP(one.host) !== 0) {
+    const isRefused = !rules.allowsAddress(one.host); // an SRV record may hold anything
+    return { ...nothing, addresses: isRefused ? [] : [one.host], isRefused };
+  }
+  const isAllowed = rules.allowsHost(host) || rules.allowsHost(one.host);
+  if (!isAllowed && refuseHost(one.host, rules)) return { ...nothing, isRefused: true };
+  const questions =
+    isAllowed && dns.lookup ? [dns.lookup(one.host)] : [dns.resolve4(one.host), dns.resolve6(one.host)];
+  const answers = await Promise.allSettled(questions);
+  const all = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  const addresses = isAllowed ? all : all.filter((address) => rules.allowsAddress(address));
+  const failed = answers.find((answer) => answer.status === "rejected" && !isNoRecord(answer.reason));
+  return {
+    candidate: one,
+    addresses: addresses.slice(0, MOST_CANDIDATES),
+    isRefused: addresses.length < all.length,
+    error: failed?.status === "rejected" ? failed.reason : null,
+  };
+}
+
+function candidate(transport: TransportName, host: string, port: number | null): Candidate {
+  return { transport, host, port: port ?? PORTS[transport] };
+}
+
+function failureOf(host: string, found: Found[]): ResolveError {
+  if (found.some(({ isRefused }) => isRefused)) return privateAddress(host);
+  const { error: cause } = found.find(({ error }) => error !== null) ?? { error: null };
+  if (cause === null) return new ResolveError("dns", `${host} has no address in DNS.`);
+  const code = ((cause as NodeJS.ErrnoException).code ?? "no answer").replace(/^E/, "");
+  return new ResolveError("dns", `${host} couldn't be looked up in DNS (${code}).`, { cause });
+}
+
+function privateAddress(host: string): ResolveError {
+  return new ResolveError(
+    "private_address",
+    `${host} is on a private network. SIP_NETWORK_ALLOW=${host} allows it.`,
+  );
+}
