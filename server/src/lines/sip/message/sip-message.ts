@@ -1,20 +1,29 @@
-/** Canonical name (`Via`, `Call-ID`, `CSeq`, `WWW-Authenticate`; unknown names as received) and unfolded, trimmed value. One entry per header line value as received; comma lists are split for headers that are lists (Via, Contact, Route, Record-Route, Supported, Require, Allow, Path …). */
+/**
+ * One header field. `name` is canonical (`Via`, `Call-ID`, `CSeq`, `WWW-Authenticate`; names that we don't know stay as
+ * received), `value` is unfolded and trimmed. A line with several values is several of these where the header is a list
+ * (Via, Contact, Route, Record-Route, Supported, Require, Allow, Path …).
+ */
 export interface SipHeader {
   name: string;
   value: string;
 }
+
 export interface SipRequest {
   kind: "request";
   method: string;
+  /** The Request-URI as received. */
   uri: string;
   headers: SipHeader[];
   body: Buffer;
 }
+
 export interface SipResponse {
   kind: "response";
+  /** 100 to 699. */
   status: number;
   reason: string;
   headers: SipHeader[];
   body: Buffer;
 }
+
 export type SipMessage = SipRequest | SipResponse;

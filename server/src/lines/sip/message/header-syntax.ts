@@ -1,0 +1,88 @@
+/** The pieces that header values are made of: tokens, quoted strings, parameters and lists (RFC 3261, 25.1). */
+
+const TOKEN = /^[A-Za-z0-9\-.!%*_+`'~]+$/;
+/** What a parameter's value may be without quotes: a token or a host, IPv6 with or without brackets. */
+const BARE_VALUE = /^[A-Za-z0-9\-.!%*_+`'~[\]:]+$/;
+
+/** Names in lower case; null for a parameter without a value. */
+export type Parameters = Map<string, string | null>;
+
+export function isToken(text: string): boolean {
+  return TOKEN.test(text);
+}
+
+/** Splits at a separator outside of quotes and `<>`, trimmed. Null if a quote or bracket isn't closed. */
+export function splitOutsideQuotes(text: string, separator: "," | ";"): string[] | null {
+  if (!text.includes(separator) && !text.includes('"') && !text.includes("<")) return [text.trim()];
+  const code = separator.charCodeAt(0);
+  const parts: string[] = [];
+  let start = 0;
+  let inAngle = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i);
+    if (char === 0x22) {
+      i = endOfQuoted(text, i);
+      if (i < 0) return null;
+    } else if (inAngle) inAngle = char !== 0x3e;
+    else if (char === 0x3c) inAngle = true;
+    else if (char === code) {
+      parts.push(text.slice(start, i).trim());
+      start = i + 1;
+    }
+  }
+  if (inAngle) return null;
+  parts.push(text.slice(start).trim());
+  return parts;
+}
+
+/** Index of the quote that closes the one at `start`; -1 if none does. A backslash takes the next character along. */
+export function endOfQuoted(text: string, start: number): number {
+  for (let i = start + 1; i < text.length; i++) {
+    const char = text.charCodeAt(i);
+    if (char === 0x5c) i++;
+    else if (char === 0x22) return i;
+  }
+  return -1;
+}
+
+/** The content of a quoted string; null if it isn't exactly one. */
+export function unquote(text: string): string | null {
+  if (!text.startsWith('"') || endOfQuoted(text, 0) !== text.length - 1) return null;
+  const inner = text.slice(1, -1);
+  return inner.includes("\\") ? inner.replaceAll(/\\([^])/g, "$1") : inner;
+}
+
+export function quote(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+}
+
+/** Parses `;a=b;c="d"`. Null if a name or a value is none, or a name comes twice (RFC 3261, 7.3.1). */
+export function parseParameters(text: string): Parameters | null {
+  const parameters: Parameters = new Map();
+  const trimmed = text.trim();
+  if (trimmed === "") return parameters;
+  const parts = splitOutsideQuotes(trimmed, ";");
+  if (parts === null || parts[0] !== "") return null;
+  for (const part of parts.slice(1)) {
+    const equals = part.indexOf("=");
+    const name = (equals < 0 ? part : part.slice(0, equals).trimEnd()).toLowerCase();
+    if (!TOKEN.test(name) || parameters.has(name)) return null;
+    const value = equals < 0 ? null : parameterValue(part.slice(equals + 1).trimStart());
+    if (value === undefined) return null;
+    parameters.set(name, value);
+  }
+  return parameters;
+}
+
+function parameterValue(text: string): string | undefined {
+  if (BARE_VALUE.test(text)) return text;
+  return unquote(text) ?? undefined;
+}
+
+/** The reverse of `parseParameters`: quotes what needs it. */
+export function formatParameters(parameters: ReadonlyMap<string, string | null>): string {
+  let text = "";
+  for (const [name, value] of parameters)
+    text += value === null ? `;${name}` : `;${name}=${BARE_VALUE.test(value) ? value : quote(value)}`;
+  return text;
+}

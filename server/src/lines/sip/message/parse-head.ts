@@ -1,0 +1,63 @@
+import { isUtf8 } from "node:buffer";
+import { checkHeaders } from "./check-headers.ts";
+import { MESSAGE_LIMITS } from "./message-limits.ts";
+import { parseHeaderLines } from "./parse-header-lines.ts";
+import { parseStartLine } from "./parse-start-line.ts";
+import type { SipMessage } from "./sip-message.ts";
+import { badRequest, type SipProblem, type SipRefusal } from "./sip-refusal.ts";
+import { parseVia } from "./via.ts";
+
+// A carriage return or line feed alone ends no line (RFC 3261, 7); other control characters only stand behind the
+// backslash of a quoted string (25.1: quoted-pair).
+// eslint-disable-next-line no-control-regex
+const STRAY_CONTROL = /\r(?!\n)|(?<!\r)\n|(?<!\\)[\0-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+export interface Head {
+  message: SipMessage;
+  /** Null if there is no (well-formed) Content-Length. */
+  contentLength: number | null;
+  problem: SipProblem | null;
+}
+
+/** Parses what stands before the empty line, without it. Never throws; a head that is wrong is read as far as it goes. */
+export function parseHead(bytes: Buffer): Head {
+  // Old switches send names in ISO 8859-1.
+  const text = bytes.toString(isUtf8(bytes) ? "utf8" : "latin1");
+  const lineEnd = text.indexOf("\r\n");
+  const first = parseStartLine(lineEnd < 0 ? text : text.slice(0, lineEnd));
+  const { headers, problem } = parseFields(lineEnd < 0 ? "" : text.slice(lineEnd + 2));
+  const message: SipMessage = { ...first.message, headers };
+  return {
+    message,
+    contentLength: contentLength(message),
+    problem: first.problem ?? textProblem(text, lineEnd) ?? problem ?? checkHeaders(message),
+  };
+}
+
+/** The refusal of a head with a problem; with the request in it if it can be answered. */
+export function refuse(problem: SipProblem, message: SipMessage): SipRefusal {
+  if (message.kind === "response" || message.method === "ACK") return problem;
+  const via = message.headers.find(({ name }) => name === "Via");
+  return via && parseVia(via.value) ? { ...problem, message } : problem;
+}
+
+function parseFields(text: string): ReturnType<typeof parseHeaderLines> {
+  if (text === "") return { headers: [], problem: null };
+  const unfolded =
+    text.includes("\r\n ") || text.includes("\r\n\t") ? text.replaceAll(/\r\n[ \t]+/g, " ") : text;
+  const lines = unfolded.split("\r\n", MESSAGE_LIMITS.headerLines + 1);
+  const parsed = parseHeaderLines(lines.slice(0, MESSAGE_LIMITS.headerLines));
+  if (lines.length <= MESSAGE_LIMITS.headerLines) return parsed;
+  return { headers: parsed.headers, problem: badRequest("Too many header fields") };
+}
+
+function textProblem(text: string, lineEnd: number): SipProblem | null {
+  const afterFirst = text[lineEnd + 2];
+  if (lineEnd >= 0 && (afterFirst === " " || afterFirst === "\t")) return badRequest("Folded start line");
+  return STRAY_CONTROL.test(text) ? badRequest("Stray control character") : null;
+}
+
+function contentLength(message: SipMessage): number | null {
+  const value = message.headers.find(({ name }) => name === "Content-Length")?.value;
+  return value !== undefined && /^\d{1,10}$/.test(value) ? Number(value) : null;
+}

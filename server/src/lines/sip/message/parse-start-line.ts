@@ -1,0 +1,55 @@
+import { isToken } from "./header-syntax.ts";
+import type { SipMessage } from "./sip-message.ts";
+import { badRequest, type SipProblem } from "./sip-refusal.ts";
+import { isUri } from "./sip-uri.ts";
+
+const STATUS_LINE = /^SIP\/(\d{1,3}\.\d{1,3}) ([1-6]\d\d)(?: (.*))?$/i;
+const REQUEST_LINE = /^([^ \t]+) ([^ \t]+) SIP\/(\d{1,3}\.\d{1,3})$/i;
+const NO_BODY = Buffer.alloc(0);
+
+export interface StartLine {
+  /** A message without headers yet. Of a line that is wrong, what could be read of it. */
+  message: SipMessage;
+  problem: SipProblem | null;
+}
+
+/** Parses a Request-Line or Status-Line (RFC 3261, 7.1 and 7.2): single spaces, nothing around them. */
+export function parseStartLine(line: string): StartLine {
+  return /^SIP\//i.test(line) ? parseStatusLine(line) : parseRequestLine(line);
+}
+
+function parseStatusLine(line: string): StartLine {
+  const match = STATUS_LINE.exec(line);
+  const [, version = "", status = "0", reason = ""] = match ?? [];
+  const message: SipMessage = {
+    kind: "response",
+    status: Number(status),
+    reason,
+    headers: [],
+    body: NO_BODY,
+  };
+  if (!match) return { message, problem: badRequest("Malformed status line") };
+  return { message, problem: versionProblem(version) };
+}
+
+function parseRequestLine(line: string): StartLine {
+  const match = REQUEST_LINE.exec(line);
+  const [method = "", uri = ""] = match ? match.slice(1) : line.trim().split(/[ \t]+/, 2);
+  const message: SipMessage = { kind: "request", method, uri, headers: [], body: NO_BODY };
+  return { message, problem: requestLineProblem(method, uri, match?.[3]) };
+}
+
+function requestLineProblem(method: string, uri: string, version: string | undefined): SipProblem | null {
+  if (version === undefined || !isToken(method)) return badRequest("Malformed request line");
+  // Another version may have other rules for all that follows, so this one comes first.
+  return versionProblem(version) ?? (isRequestUri(uri) ? null : badRequest("Malformed Request-URI"));
+}
+
+/** Headers belong into a Contact or a link, never into a Request-URI (RFC 3261, 19.1.1, table 1). */
+function isRequestUri(uri: string): boolean {
+  return isUri(uri) && !(/^sips?:/i.test(uri) && uri.slice(uri.indexOf("@") + 1).includes("?"));
+}
+
+function versionProblem(version: string): SipProblem | null {
+  return version === "2.0" ? null : { status: 505, reason: "Version Not Supported" };
+}

@@ -1,0 +1,34 @@
+/** Via: the way that responses take back (RFC 3261, 20.42; RFC 3581). */
+import { formatParameters, isToken, parseParameters, type Parameters } from "./header-syntax.ts";
+import { formatHostPort, parseHostPort } from "./host-port.ts";
+
+/** Branches of RFC 3261 begin with this; others are older and no key by themselves (RFC 3261, 8.1.1.7). */
+export const BRANCH_COOKIE = "z9hG4bK";
+
+export interface Via {
+  /** Upper case: `UDP`, `TCP`, `TLS`, or one that we don't speak. */
+  transport: string;
+  /** Sent-by. IPv6 without brackets. */
+  host: string;
+  port: number | null;
+  /** `branch`, `received`, `rport` and others; names in lower case. */
+  params: Parameters;
+}
+
+const PROTOCOL = /^SIP[ \t]*\/[ \t]*2\.0[ \t]*\/[ \t]*([^ \t]+)[ \t]+/i;
+
+/** One value of Via. Null if it is written wrongly. */
+export function parseVia(text: string): Via | null {
+  const match = PROTOCOL.exec(text);
+  if (!match) return null;
+  const [whole, transport = ""] = match;
+  const semicolon = text.indexOf(";", whole.length);
+  const sentBy = parseHostPort(text.slice(whole.length, semicolon < 0 ? undefined : semicolon).trim());
+  const params = semicolon < 0 ? new Map() : parseParameters(text.slice(semicolon));
+  if (!isToken(transport) || sentBy === null || params === null) return null;
+  return { transport: transport.toUpperCase(), ...sentBy, params };
+}
+
+export function formatVia(via: Via): string {
+  return `SIP/2.0/${via.transport} ${formatHostPort(via)}${formatParameters(via.params)}`;
+}
