@@ -63,6 +63,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/sdp": "",
   "lines/sip": "",
   "lines/sip/message": "",
+  "lines/sip/transaction": "",
   "lines/sip/transport": "lines/sip/message net",
   "lines/srtp": "lines/rtp",
   "lines/web/dtls": "lines/srtp",
