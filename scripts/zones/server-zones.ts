@@ -66,6 +66,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/sip/transaction": "",
   "lines/sip/transport": "lines/sip/message net",
   "lines/srtp": "lines/rtp",
+  "lines/carrier": "audio lines lines/codecs voice",
   "lines/web/dtls": "lines/srtp",
   "lines/web/ice": "",
   "lines/web/sctp": "",
@@ -114,7 +115,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // A call worker: line, engine, providers and tools wired together.
   "call-worker":
-    "lines lines/phone lines/web net providers providers/silero tools/run vendors voice voice/session",
+    "lines lines/carrier lines/phone lines/web net providers providers/silero tools/run vendors voice voice/session",
 
   // The ways in. A route knows the room it is named after, and few others.
   "service-context.ts":

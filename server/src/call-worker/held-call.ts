@@ -4,6 +4,7 @@ import type { CallCommand } from "../voice/call-messages.ts";
 import type { Session } from "../voice/session/session.ts";
 import { createBrowserJoin } from "./browser-join.ts";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
+import { createCarrierJoin } from "./carrier-join.ts";
 import { createPhoneJoin, type PhoneResources } from "./phone-join.ts";
 
 export interface HeldCall {
@@ -19,7 +20,11 @@ export interface HeldCallOptions extends CallJoinOptions {
 export function holdCall(options: HeldCallOptions): HeldCall {
   const { session } = options;
   /** Asked in this order: whoever knows the command takes it. */
-  const joins: CallJoin[] = [createPhoneJoin(options), createBrowserJoin(options)];
+  const joins: CallJoin[] = [
+    createPhoneJoin(options),
+    createCarrierJoin({ ...options, ticker: options.phone.ticker }),
+    createBrowserJoin(options),
+  ];
 
   return {
     session,

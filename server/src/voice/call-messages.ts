@@ -33,6 +33,8 @@ export type PhoneCommand =
   /** A digit by signalling, for example by INFO. */
   | { type: "phone_digit"; digit: string }
   | { type: "phone_hung_up" }
+  /** A call through a carrier rings: its media stream will open when it is answered. */
+  | { type: "carrier_awaited" }
   /** A carrier's media stream was opened; its messages are `socket_data` in both directions. */
   | { type: "carrier_opened"; carrier: "twilio" | "telnyx"; start: string }
   /** What became of a `transfer` event. A transfer that was made ends the call. */

@@ -1,0 +1,62 @@
+/** How a phone joins its call by a carrier's media stream. */
+import { createCarrierLine, type CarrierLine } from "../lines/carrier/carrier-line.ts";
+import type { Ticker } from "../lines/ticker.ts";
+import { messageOf } from "../thrown.ts";
+import type { CallCommand } from "../voice/call-messages.ts";
+import type { CallJoin, CallJoinOptions } from "./call-join.ts";
+
+export function createCarrierJoin(options: CallJoinOptions & { ticker: Ticker }): CallJoin {
+  const { session, send, log } = options;
+  let carrier: CarrierLine | null = null;
+
+  /** The line is there while the phone still rings, so that the greeting is ready when it is answered. */
+  function attach(): CarrierLine {
+    const mine = createCarrierLine({
+      ticker: options.ticker,
+      send: (data) => send({ type: "socket_data", data }),
+      close: () => send({ type: "socket_close" }),
+      onDigitsWanted: (digits) => send({ type: "digits_wanted", digits }),
+      onWarning: (message) => send({ type: "warning", code: "carrier_stream", message }),
+    });
+    session.attach(mine.line); // a call that is over closes the line at once
+    return mine;
+  }
+
+  async function open(command: CallCommand & { type: "carrier_opened" }): Promise<void> {
+    carrier ??= attach();
+    try {
+      await carrier.opened(command.carrier, command.start);
+    } catch (error) {
+      log("error", messageOf(error));
+      carrier.socketClosed();
+    }
+  }
+
+  return {
+    take(command) {
+      switch (command.type) {
+        case "carrier_awaited":
+          carrier ??= attach();
+          return true;
+        case "carrier_opened":
+          void open(command);
+          return true;
+        case "socket_data":
+          if (typeof command.data === "string") carrier?.socketData(command.data);
+          break;
+        case "socket_closed":
+          carrier?.socketClosed();
+          break;
+        case "phone_digit":
+          carrier?.digit(command.digit);
+          break;
+        case "phone_hung_up":
+          carrier?.hungUp();
+          break;
+        default:
+          return false;
+      }
+      return carrier !== null;
+    },
+  };
+}
