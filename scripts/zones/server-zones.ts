@@ -53,8 +53,9 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // The conversation engine.
   voice: "audio net vendors",
-  "voice/turn": "voice",
-  "voice/session": "audio voice voice/turn",
+  "voice/words": "",
+  "voice/turn": "voice voice/words",
+  "voice/session": "audio voice voice/turn voice/words",
 
   // How a call reaches us.
   lines: "audio voice",

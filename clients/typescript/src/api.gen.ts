@@ -479,7 +479,7 @@ export interface DemoOrder {
   items: string;
 }
 
-export type EndReason = "agent_hangup" | "caller_hangup" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
+export type EndReason = "agent_hangup" | "caller_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
 
 export interface EngineSettings {
   /** Silence after words that look finished, before the agent answers. Default: `300`. */

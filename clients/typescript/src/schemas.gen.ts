@@ -801,6 +801,7 @@ export const endReasonSchema = {
   enum: [
     "agent_hangup",
     "caller_hangup",
+    "transferred",
     "no_answer",
     "busy",
     "rejected",

@@ -2,7 +2,7 @@
 import type { Providers } from "../providers/create-providers.ts";
 import { VENDORS } from "../vendors/catalogue.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
-import type { SessionOptions } from "../voice/session/session.ts";
+import type { SessionOptions } from "../voice/session/session-options.ts";
 
 /** The built-in voice takes over if the agent's own fails. */
 const FALLBACK_VOICE = { provider: "builtin", ...VENDORS.builtin.voice.settings } as const;

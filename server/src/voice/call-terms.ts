@@ -3,6 +3,7 @@
 export const END_REASONS = [
   "agent_hangup",
   "caller_hangup",
+  "transferred",
   "no_answer",
   "busy",
   "rejected",

@@ -1,4 +1,5 @@
-import type { ToolOutcome } from "./ports.ts";
+import { parseJson } from "../parse-json.ts";
+import type { ModelToolCall, ToolOutcome } from "./ports.ts";
 
 /** The outcome of a tool call about which no more than this is known: nothing was sent, or nothing came back. */
 export function emptyOutcome(known: Partial<ToolOutcome>): ToolOutcome {
@@ -28,4 +29,34 @@ export function failedOutcome(
     content: JSON.stringify({ error: type, message, ...more }),
     error: { type, message },
   };
+}
+
+/** What the engine itself answers to a call, without running anything. */
+export function engineOutcome(
+  call: ModelToolCall,
+  content: string,
+  error: ToolOutcome["error"],
+  durationMs: number,
+): ToolOutcome {
+  return emptyOutcome({
+    content,
+    arguments: parsed(call.arguments),
+    durationMs: Math.round(durationMs),
+    error,
+  });
+}
+
+/** What the engine itself answers to a call that it doesn't or can't run. */
+export function engineFailure(
+  call: ModelToolCall,
+  type: string,
+  message: string,
+  durationMs: number,
+): ToolOutcome {
+  return failedOutcome(engineOutcome(call, "", null, durationMs), type, message);
+}
+
+function parsed(text: string): unknown {
+  const value = parseJson(text === "" ? "{}" : text);
+  return value === undefined ? text : value; // what isn't JSON is kept as the model wrote it
 }

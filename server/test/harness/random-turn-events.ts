@@ -1,6 +1,6 @@
 /** Events for the turn machine in any order, including ones that no organ would send. */
 import fc from "fast-check";
-import { engineOutcome } from "../../src/voice/turn/turn-tools.ts";
+import { engineOutcome } from "../../src/voice/tool-outcome.ts";
 import type { TurnEvent } from "../../src/voice/turn/turn-events.ts";
 import type { TurnState } from "../../src/voice/turn/turn-state.ts";
 

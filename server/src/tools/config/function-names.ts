@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 
-const BUILTIN_NAMES = ["cut_call"];
+const BUILTIN_NAMES = ["cut_call", "transfer_call", "send_dtmf"];
 const MAX_LENGTH = 64;
 const VALID = /^[a-zA-Z0-9_-]{1,64}$/;
 

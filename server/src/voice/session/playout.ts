@@ -1,6 +1,6 @@
 /** The queue of what the agent says: utterances made of sentences, played in order as 20 ms frames. */
 import { FRAME_MS, SAMPLE_RATE, silence, type Frame } from "../../audio/frame.ts";
-import { joinText } from "../turn/join-text.ts";
+import { joinText } from "../words/join-text.ts";
 import { createSentenceSound, type SentenceSound } from "./sentence-sound.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 

@@ -1,5 +1,6 @@
 /** A session's line: attached once, and replaced only while it is not connected (a WebSocket after WebRTC failed). */
 import type { Frame } from "../../audio/frame.ts";
+import type { MediaStatistics } from "../call-messages.ts";
 import type { EndReason } from "../call-terms.ts";
 import type { PageMessage } from "../page-message-schemas.ts";
 import type { Line } from "../ports.ts";
@@ -8,6 +9,9 @@ export interface LineEvents {
   onConnected(): void;
   onFrame(frame: Frame): void;
   onText(text: string, final: boolean, source: "typed" | "recognised"): void;
+  onDigit(digit: string): void;
+  onHold(isHeld: boolean): void;
+  onStatistics(media: MediaStatistics): void;
   /** The call is over: the peer hung up or vanished, or no line connected in time. */
   onGone(reason: EndReason): void;
   onCrash(error: unknown): void;
@@ -25,17 +29,21 @@ export interface SessionLine {
   playoutDelayMs(): number;
   /** Throws away what was sent and has not been heard, as far as the line can. */
   clear(): void;
+  /** Resolves when the digits are out. Null: the line can't send any. */
+  sendDigits(digits: string): Promise<void> | null;
   tick(): void;
   /** Resolves when every line of this call is closed. */
   close(): Promise<void>;
 }
 
-/** How long after the first line a call must be connected, ms. */
+/** How long after the first line a browser call must be connected, ms. */
 const CONNECT_TIMEOUT_MS = 30_000;
+/** The same for a phone call. How long it rings is its signalling's business: this only ends calls it has forgotten. */
+const RING_TIMEOUT_MS = 900_000;
 /** How long another line may come after one failed to connect, ms. */
 const REPLACE_TIMEOUT_MS = 10_000;
 
-export function createSessionLine(events: LineEvents, now: () => number): SessionLine {
+export function createSessionLine(events: LineEvents, now: () => number, isPhone: boolean): SessionLine {
   let current: Line | null = null;
   let isConnected = false;
   let isClosed = false;
@@ -65,6 +73,14 @@ export function createSessionLine(events: LineEvents, now: () => number): Sessio
       onText(text, final, source) {
         if (isCurrent()) events.onText(text, final, source);
       },
+      onDigit(digit) {
+        if (isCurrent() && isConnected) events.onDigit(digit);
+      },
+      onHold(isHeld) {
+        if (isCurrent()) events.onHold(isHeld);
+      },
+      // Also when the line is being closed, which is when it tells the last of them.
+      onStatistics: (media) => events.onStatistics(media),
       onClosed(reason) {
         if (!isCurrent()) return;
         if (isConnected || reason === "caller_hangup") return events.onGone(reason);
@@ -84,7 +100,7 @@ export function createSessionLine(events: LineEvents, now: () => number): Sessio
       }
       if (current) letGo(current);
       current = line;
-      if (!isConnected) deadline ??= now() + CONNECT_TIMEOUT_MS;
+      if (!isConnected) deadline ??= now() + (isPhone ? RING_TIMEOUT_MS : CONNECT_TIMEOUT_MS);
       open(line);
       return true;
     },
@@ -95,6 +111,7 @@ export function createSessionLine(events: LineEvents, now: () => number): Sessio
     sendMessage: (message) => current?.sendMessage(message),
     playoutDelayMs: () => current?.playoutDelayMs() ?? 0,
     clear: () => current?.clear?.(),
+    sendDigits: (digits) => current?.sendDigits?.(digits) ?? null,
     tick() {
       if (deadline === null || isClosed || now() < deadline) return;
       deadline = null;

@@ -2,42 +2,24 @@
  * One call in a worker. It owns the line and the organs (hearing, thinking, speaking), feeds what they report to the
  * turn machine and carries out its effects. Whatever throws in here ends this call as `error`, and no other.
  */
+import { silence } from "../../audio/frame.ts";
 import { messageOf, stackOf } from "../../thrown.ts";
 import type { EndReason } from "../call-terms.ts";
 import type { CallEvent } from "../call-messages.ts";
-import type { CallPlan } from "../call-plan.ts";
 import { toPageMessage } from "../page-messages.ts";
-import type { LanguageModel, Line, SpeechToText, TextToSpeech, ToolRunner, VoiceActivity } from "../ports.ts";
+import type { Line } from "../ports.ts";
 import { createHearing, type Hearing } from "./hearing.ts";
+import { createKeypad } from "./keypad.ts";
 import { createSessionLine } from "./session-line.ts";
 import { createSpeaking } from "./speaking.ts";
 import { createThinking } from "./thinking.ts";
 import type { Effect } from "../turn/turn-effects.ts";
 import type { Instant, TurnEvent } from "../turn/turn-events.ts";
 import { initialState } from "../turn/turn-state.ts";
+import type { SessionOptions } from "./session-options.ts";
 import { setupOf } from "./turn-setup.ts";
-import { engineFailure } from "../turn/turn-tools.ts";
+import { engineFailure } from "../tool-outcome.ts";
 import { step } from "../turn/turn.ts";
-
-export interface SessionOptions {
-  plan: CallPlan;
-  /** The agent's model, then its fallback. */
-  models: readonly [LanguageModel, ...LanguageModel[]];
-  /** The agent's voice, then those that take over if it fails. */
-  voices: readonly [TextToSpeech, ...TextToSpeech[]];
-  /** Null: the page recognises speech, or the caller types. */
-  transcriber: SpeechToText | null;
-  voiceActivity: VoiceActivity | null;
-  tools: ToolRunner;
-  /** Gets every event of the call in order. The last is `finished`. */
-  emit(event: CallEvent): void;
-  /** Epoch ms; never goes backwards. */
-  now(): number;
-  log(level: "warn" | "error", message: string): void;
-  /** Tests shorten these, ms. */
-  modelStallMs?: number;
-  voiceStallMs?: number;
-}
 
 export interface Session {
   /**
@@ -46,6 +28,10 @@ export interface Session {
    */
   attach(line: Line, isReconnect?: boolean): boolean;
   text(text: string): void;
+  /** A key that the caller pressed, as signalling tells it. */
+  digit(digit: string): void;
+  /** What became of a `transfer` event. One that was made ends the call. */
+  transferResult(requestId: string, ok: boolean, message: string): void;
   withdrawTool(toolId: string): void;
   /** Hangs up. Tools run on to their deadlines. */
   end(reason: EndReason): void;
@@ -64,6 +50,7 @@ export function createSession(options: SessionOptions): Session {
   let isStepping = false;
   let isOver = false;
   let hearing: Hearing | null = null;
+  let isHeldByPeer = false;
   let pageIsTranscriber = options.transcriber === null;
 
   const line = createSessionLine(
@@ -73,15 +60,24 @@ export function createSession(options: SessionOptions): Session {
         if (pageIsTranscriber) emit({ type: "state", state: "connecting", recognition: true });
         dispatch({ type: "connected" });
       },
-      onFrame: (frame) => guard(() => hearing?.write(frame)),
+      onFrame(frame) {
+        if (!isHeldByPeer) guard(() => hearing?.write(frame));
+      },
       onText: (text, final, source) => {
         if (source === "typed") dispatch({ type: "typed", text });
         else if (pageIsTranscriber) dispatch({ type: "words", text, final });
       },
+      onDigit: (digit) => dispatch({ type: "digit", digit }),
+      onHold(isHeld) {
+        isHeldByPeer = isHeld;
+        dispatch({ type: "peer_hold", isHeld });
+      },
+      onStatistics: (media) => emit({ type: "media", media }),
       onGone: (reason) => dispatch({ type: "end", reason }),
       onCrash: crash,
     },
     now,
+    plan.direction !== "browser",
   );
   const thinking = createThinking({
     models: options.models,
@@ -99,6 +95,8 @@ export function createSession(options: SessionOptions): Session {
     playoutDelayMs: () => line.playoutDelayMs(),
     ...(options.voiceStallMs === undefined ? {} : { stallMs: options.voiceStallMs }),
   });
+
+  const keypad = createKeypad({ send: (digits) => line.sendDigits(digits), on: dispatch, emit, now });
 
   function onHeard(event: TurnEvent): void {
     // From here on the page's own recognition counts, if it has one.
@@ -161,6 +159,8 @@ export function createSession(options: SessionOptions): Session {
       case "drop":
         speaking.drop();
         return line.clear();
+      case "send_digits":
+        return keypad.press(effect.invocationId, effect.digits);
       case "run_tool":
         return runTool(effect);
       case "close":
@@ -237,6 +237,15 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
+  /** One frame of the agent's. While it may not speak, its sound waits. */
+  function playSlot(): void {
+    const mustWait = isHeldByPeer || keypad.isPressing();
+    if (line.isConnected) line.send(mustWait ? null : speaking.next());
+    if (!line.isConnected || mustWait) speaking.tick();
+    // No sound comes from a peer on hold: silence keeps the transcriber's connection open and ends what was heard.
+    if (isHeldByPeer) hearing?.write(silence());
+  }
+
   return {
     attach(offered, isReconnect) {
       const isAttached = line.attach(offered, isReconnect);
@@ -244,14 +253,15 @@ export function createSession(options: SessionOptions): Session {
       return isAttached;
     },
     text: (text) => dispatch({ type: "typed", text }),
+    digit: (digit) => dispatch({ type: "digit", digit }),
+    transferResult: (requestId, ok, message) => dispatch({ type: "transfer_result", requestId, ok, message }),
     withdrawTool: (toolId) => guard(() => tools.withdraw(toolId)),
     end: (reason) => dispatch({ type: "end", reason }),
     tick() {
       guard(() => {
         if (isOver || state.phase === "closed") return;
         line.tick();
-        if (line.isConnected) line.send(speaking.next());
-        else speaking.tick();
+        playSlot();
         thinking.tick();
         dispatch({ type: "tick" });
       });

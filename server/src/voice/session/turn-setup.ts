@@ -1,15 +1,7 @@
 /** What the turn machine needs from a plan. */
 import type { CallPlan } from "../call-plan.ts";
-import type { ModelTool } from "../ports.ts";
+import { builtinTools, transferTargets } from "./builtin-tools.ts";
 import type { TurnSetup } from "../turn/turn-state.ts";
-
-const CUT_CALL: ModelTool = {
-  name: "cut_call",
-  description:
-    "Ends the call. Call it when the conversation is over and the caller has nothing more to ask; " +
-    "say goodbye in the same answer.",
-  inputSchema: { type: "object", properties: {}, additionalProperties: false },
-};
 
 export function setupOf(plan: CallPlan): TurnSetup {
   const tools = plan.tools.map((tool) => ({
@@ -27,8 +19,10 @@ export function setupOf(plan: CallPlan): TurnSetup {
     systemPrompt: plan.systemPrompt,
     firstMessage: plan.firstMessage,
     settings: plan.engine,
-    tools: cutCall ? [...tools, CUT_CALL] : tools,
+    tools: [...tools, ...builtinTools(plan)],
     cutCall,
+    transferTargets: transferTargets(plan),
+    sendDtmf: plan.phone?.sendDtmf ?? false,
     hasFallbackModel: plan.fallbackModel !== null,
     typicalMs: Object.fromEntries(typicalMs),
     canType: plan.direction === "browser",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { brokenConversation } from "../../../test/harness/conversation-rules.ts";
 import { settle, toMessages, withCall, withChangedCall, withSpeech, type Entry } from "./history.ts";
-import { engineOutcome } from "./turn-tools.ts";
+import { engineOutcome } from "../tool-outcome.ts";
 import type { CallInHistory } from "./history.ts";
 
 const call = (id: string, content: string | null): CallInHistory => ({
@@ -10,7 +10,7 @@ const call = (id: string, content: string | null): CallInHistory => ({
   turnId: null,
   startedAt: 0,
   outcome: content === null ? null : engineOutcome({ id, name: "book", arguments: "{}" }, content, null, 0),
-  builtin: false,
+  builtin: null,
   bridged: false,
 });
 const agent = (text: string, utterance = 1): Entry => ({

@@ -7,7 +7,8 @@
  * runs. If the agent has said something else by the time the result arrives, `settle` moves the call behind that: the
  * model reads the result as news, and every rendering has exactly one result per call.
  */
-import { joinText } from "./join-text.ts";
+import { joinText } from "../words/join-text.ts";
+import type { BuiltinTool } from "../builtin-tool.ts";
 import type { ModelMessage, ModelToolCall, ToolOutcome } from "../ports.ts";
 
 export type Entry =
@@ -24,8 +25,8 @@ export interface CallInHistory {
   readonly turnId: string | null;
   readonly startedAt: number;
   readonly outcome: ToolOutcome | null;
-  /** `cut_call`: the engine decides about it, nothing is run. */
-  readonly builtin: boolean;
+  /** The engine itself carries it out; null for the agent's own tools. */
+  readonly builtin: BuiltinTool | null;
   readonly bridged: boolean;
 }
 

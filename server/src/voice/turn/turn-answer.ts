@@ -13,6 +13,7 @@
  */
 import { isCallerSounding } from "./caller-sound.ts";
 import type { ModelToolCall } from "../ports.ts";
+import { leavingBy } from "./builtin-calls.ts";
 import { closeTurn } from "./turn-caller-turn.ts";
 import { emit, type Draft } from "./turn-effects.ts";
 import { beginGoodbye, endWithApology, recordWithdrawn } from "./turn-goodbye.ts";
@@ -51,7 +52,7 @@ export function startAnswer(
     note: retry?.note ?? null,
     waitingCalls: [],
     called: false,
-    cutCall: null,
+    leaving: null,
     utterance: null,
     turnId: null,
     marks: { ...d.state.callerMarks, firstTokenAt: null },
@@ -85,18 +86,18 @@ export function onSentence(d: Draft, generation: number, text: string): void {
 export function onToolCall(d: Draft, generation: number, call: ModelToolCall): void {
   const answer = current(d, generation);
   if (!answer) return;
-  if (call.name === "cut_call" && d.state.setup.cutCall) {
-    d.state.answer = { ...answer, cutCall: answer.cutCall ?? uniqueCall(d, call) };
-  } else {
-    d.state.answer = { ...answer, waitingCalls: [...answer.waitingCalls, uniqueCall(d, call)] };
-  }
+  const unique = uniqueCall(d, call);
+  const leaving = answer.leaving ? null : leavingBy(d.state.setup, unique);
+  d.state.answer = leaving
+    ? { ...answer, leaving }
+    : { ...answer, waitingCalls: [...answer.waitingCalls, unique] };
 }
 
 export function onModelDone(d: Draft, generation: number): void {
   const answer = current(d, generation);
   if (!answer) return;
   const isBlank =
-    answer.utterance === null && !answer.called && !answer.cutCall && answer.waitingCalls.length === 0;
+    answer.utterance === null && !answer.called && !answer.leaving && answer.waitingCalls.length === 0;
   if (isBlank && answer.blanks === 0) {
     emit(d, {
       type: "warning",
@@ -146,7 +147,7 @@ export function moveAnswer(d: Draft): void {
   }
   if (committed.streaming) return;
   d.state.answer = null;
-  if (committed.cutCall) beginGoodbye(d, committed, committed.cutCall);
+  if (committed.leaving) beginGoodbye(d, committed, committed.leaving);
 }
 
 /** Discards an uncommitted answer, as if the model had not been asked. */
@@ -163,7 +164,7 @@ export function abortAnswer(d: Draft): void {
   const { answer } = d.state;
   if (!answer) return;
   if (answer.streaming) d.effects.push({ type: "abort", generation: answer.generation });
-  if (answer.cutCall) recordWithdrawn(d, answer, answer.cutCall);
+  if (answer.leaving) recordWithdrawn(d, answer, answer.leaving);
   d.state.answer = null;
 }
 
@@ -171,7 +172,7 @@ function isDue(d: Draft, answer: Answer): boolean {
   if (d.state.utterances.some(({ id, startedAt }) => id === answer.utterance && startedAt !== null))
     return true;
   const isQuiet = d.state.hold === null && !isCallerSounding(d.state);
-  return isQuiet && (answer.waitingCalls.length > 0 || (answer.cutCall !== null && !answer.streaming));
+  return isQuiet && (answer.waitingCalls.length > 0 || (answer.leaving !== null && !answer.streaming));
 }
 
 function becomeCommitted(d: Draft): void {

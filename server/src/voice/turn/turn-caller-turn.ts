@@ -1,10 +1,11 @@
 /** One turn of the caller: where it ends, and how it is recorded. */
 import { isCallerSounding } from "./caller-sound.ts";
+import { modelText, recordText, type Said } from "../words/said.ts";
 import { withCallerTurn } from "./history.ts";
-import { looksFinished } from "./looks-finished.ts";
-import { type Draft, callTime, emit } from "./turn-effects.ts";
+import { looksFinished } from "../words/looks-finished.ts";
+import { type Draft, callTime, emit, newTurnId } from "./turn-effects.ts";
 import type { CallerState, CallerTurn, TurnState } from "./turn-state.ts";
-import { FINAL_WORDS_WAIT_MS, STUCK_SPEECH_MS } from "./turn-timings.ts";
+import { DIGITS_PAUSE_MS, FINAL_WORDS_WAIT_MS, STUCK_SPEECH_MS } from "./turn-timings.ts";
 
 /** When the caller's turn ends, as far as can be told now; null while nothing suggests that it will. */
 export function endOfTurnAt(state: TurnState): number | null {
@@ -12,6 +13,8 @@ export function endOfTurnAt(state: TurnState): number | null {
   const { turn } = caller;
   if (!turn || turn.ended) return null;
   if (turn.typed) return turn.lastWordsAt;
+  const digits = lastDigits(turn);
+  if (digits !== null) return turn.lastWordsAt + (digits.endsWith("#") ? 0 : DIGITS_PAUSE_MS);
   if (isCallerSounding(state)) {
     return caller.hearsPartials ? turn.lastWordsAt + STUCK_SPEECH_MS : null;
   }
@@ -25,7 +28,47 @@ export function endOfTurnAt(state: TurnState): number | null {
 
 function lastSoundAt(caller: CallerState, turn: CallerTurn): number {
   const { speechEndedAt } = caller;
-  return speechEndedAt !== null && speechEndedAt >= turn.startedAt ? speechEndedAt : turn.lastWordsAt;
+  const soundAt =
+    speechEndedAt !== null && speechEndedAt >= turn.startedAt ? speechEndedAt : turn.lastWordsAt;
+  return Math.max(soundAt, turn.lastDigitAt ?? soundAt);
+}
+
+/** The keys that the turn ends with so far; null if it ends with words. */
+export function lastDigits(turn: CallerTurn): string | null {
+  const last = partsOf(turn).at(-1);
+  return last && "digits" in last ? last.digits : null;
+}
+
+/** A turn that nothing is known of yet. */
+export function newTurn(d: Draft, startedAt: number): CallerTurn {
+  return {
+    id: newTurnId(d),
+    startedAt,
+    finals: [],
+    partial: "",
+    wordsAt: null,
+    lastWordsAt: d.now.at,
+    lastDigitAt: null,
+    finalAt: null,
+    typed: false,
+    ended: false,
+    endedAt: null,
+  };
+}
+
+/** The caller has said more. */
+export function goOnWithTurn(d: Draft, turn: CallerTurn): void {
+  setCaller(d, { turn });
+  d.state.rounds = 0;
+  d.state.saidSinceCaller = false;
+  d.state.silencePrompted = false;
+  emit(d, { type: "partial", role: "caller", turnId: turn.id, text: wordsOf(turn) });
+}
+
+/** Puts final words where their guess was. */
+export function withFinalWords(turn: CallerTurn, words: string): CallerTurn {
+  const finals = turn.finals.toSpliced(turn.wordsAt ?? turn.finals.length, 0, { words });
+  return { ...turn, finals, partial: "", wordsAt: null };
 }
 
 /** Closes the turn: it is in history and record, and will be answered. */
@@ -36,6 +79,14 @@ export function endTurn(d: Draft): void {
   const turn = { ...caller.turn, ended: true, endedAt: d.now.at };
   setCaller(d, { turn });
   recordTurn(d, turn);
+  reportDigits(d);
+}
+
+function reportDigits(d: Draft): void {
+  const { pressed } = d.state;
+  if (!pressed) return;
+  d.state.pressed = null;
+  emit(d, { type: "digits", direction: "received", digits: pressed.digits, atMs: callTime(d, pressed.at) });
 }
 
 /** The answer was committed or given up: whatever the caller says now is a new turn. */
@@ -47,7 +98,7 @@ export function closeTurn(d: Draft): void {
 /** Writes the turn into history and record, again if its words have changed. */
 export function recordTurn(d: Draft, turn: CallerTurn): void {
   const text = wordsOf(turn);
-  d.state.history = withCallerTurn(d.state.history, turn.id, text);
+  d.state.history = withCallerTurn(d.state.history, turn.id, modelText(partsOf(turn)));
   const { startedAt } = turn;
   const endedAt = Math.max(startedAt, lastSoundAt(d.state.caller, turn));
   const times = { startedMs: callTime(d, startedAt), endedMs: callTime(d, endedAt), interruptedAtMs: null };
@@ -56,7 +107,12 @@ export function recordTurn(d: Draft, turn: CallerTurn): void {
 
 /** All words of a turn, guesses included. */
 export function wordsOf(turn: CallerTurn): string {
-  return [...turn.finals, turn.partial].filter((words) => words !== "").join(" ");
+  return recordText(partsOf(turn));
+}
+
+function partsOf(turn: CallerTurn): readonly Said[] {
+  if (turn.partial === "") return turn.finals;
+  return turn.finals.toSpliced(turn.wordsAt ?? turn.finals.length, 0, { words: turn.partial });
 }
 
 export function setCaller(d: Draft, fields: Partial<CallerState>): void {

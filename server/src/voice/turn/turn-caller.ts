@@ -1,6 +1,6 @@
 /** The caller's side: sounds, and words as they are guessed, become final and are corrected. */
-import { recordTurn, setCaller, wordsOf } from "./turn-caller-turn.ts";
-import { type Draft, emit, isAudible, newTurnId } from "./turn-effects.ts";
+import { goOnWithTurn, newTurn, recordTurn, setCaller, withFinalWords, wordsOf } from "./turn-caller-turn.ts";
+import { isAudible, type Draft } from "./turn-effects.ts";
 import { takeFloor } from "./turn-floor.ts";
 import type { CallerTurn } from "./turn-state.ts";
 import {
@@ -9,7 +9,7 @@ import {
   PAUSE_IN_SPEECH_MS,
   SPEECH_BEFORE_WORDS_MS,
 } from "./turn-timings.ts";
-import { sameWords, wordsAfter } from "./words.ts";
+import { sameWords, wordsAfter } from "../words/compare-words.ts";
 
 export function onSpeechStarted(d: Draft, since: number): void {
   if (d.state.caller.speaking) return;
@@ -50,36 +50,22 @@ export function onTyped(d: Draft, text: string): void {
 
 function addWords(d: Draft, words: string, how: { final: boolean; typed: boolean }): void {
   const open = d.state.caller.turn;
-  const turn = withWords(open ?? newTurn(d), words, how, d.now.at);
+  const turn = withWords(open ?? newTurn(d, soundBeganAt(d)), words, how, d.now.at);
   if (open?.ended && sameWords(wordsOf(turn), wordsOf(open))) {
     // The final form of words that were answered already: nothing new was said.
     setCaller(d, { turn: { ...turn, ended: true, endedAt: open.endedAt } });
     return recordTurn(d, turn);
   }
   takeFloor(d);
-  setCaller(d, { turn });
-  d.state.rounds = 0;
-  d.state.saidSinceCaller = false;
-  d.state.silencePrompted = false;
-  emit(d, { type: "partial", role: "caller", turnId: turn.id, text: wordsOf(turn) });
+  goOnWithTurn(d, turn);
 }
 
-function newTurn(d: Draft): CallerTurn {
+/** When the sound began that new words belong to. */
+function soundBeganAt(d: Draft): number {
   const { speaking, speechStartedAt, speechEndedAt } = d.state.caller;
   const { at } = d.now;
   const heardBefore = speaking || (speechEndedAt !== null && at - speechEndedAt < SPEECH_BEFORE_WORDS_MS);
-  const startedAt = heardBefore && speechStartedAt !== null ? speechStartedAt : at;
-  return {
-    id: newTurnId(d),
-    startedAt,
-    finals: [],
-    partial: "",
-    lastWordsAt: at,
-    finalAt: null,
-    typed: false,
-    ended: false,
-    endedAt: null,
-  };
+  return heardBefore && speechStartedAt !== null ? speechStartedAt : at;
 }
 
 function withWords(
@@ -88,14 +74,15 @@ function withWords(
   how: { final: boolean; typed: boolean },
   at: number,
 ): CallerTurn {
-  const finals = how.final ? [...turn.finals, words] : turn.finals;
   // Typed words add to what is being said; recognised words replace their guess.
-  const partial = how.typed ? turn.partial : how.final ? "" : words;
+  const said = how.typed
+    ? { ...turn, finals: [...turn.finals, { words }] }
+    : how.final
+      ? withFinalWords(turn, words)
+      : { ...turn, partial: words, wordsAt: turn.wordsAt ?? turn.finals.length };
   return {
-    ...turn,
-    finals,
-    partial,
-    lastWordsAt: partial === turn.partial && !how.final ? turn.lastWordsAt : at,
+    ...said,
+    lastWordsAt: said.partial === turn.partial && !how.final ? turn.lastWordsAt : at,
     finalAt: how.final ? at : turn.finalAt,
     typed: turn.typed || how.typed,
     ended: false,
@@ -108,7 +95,7 @@ function takeBackGuess(d: Draft, final: boolean): void {
   const { turn, lateFinal } = d.state.caller;
   if (lateFinal && final) setCaller(d, { lateFinal: null });
   if (!final || !turn || turn.ended || turn.partial === "") return;
-  setCaller(d, { turn: turn.finals.length > 0 ? { ...turn, partial: "" } : null });
+  setCaller(d, { turn: turn.finals.length > 0 ? { ...turn, partial: "", wordsAt: null } : null });
 }
 
 /** Guesses without any sound, while the agent is audible, are probably the agent's own words. */
@@ -129,6 +116,6 @@ function correct(d: Draft, turn: CallerTurn, words: string, final: boolean): str
   if (rest === null && spokeSince) return words;
   if (!final) return rest ?? "";
   const said = rest === null || rest === "" ? words : turn.partial;
-  recordTurn(d, { ...turn, finals: [...turn.finals, said], partial: "" });
+  recordTurn(d, withFinalWords(turn, said));
   return rest ?? "";
 }

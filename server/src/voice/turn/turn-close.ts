@@ -1,9 +1,11 @@
 /** The hang-up, and what follows it. */
 import { callsIn } from "./history.ts";
+import type { BuiltinTool } from "../builtin-tool.ts";
 import type { EndReason } from "../call-terms.ts";
 import { closeTurn, endTurn } from "./turn-caller-turn.ts";
+import { engineOutcome } from "../tool-outcome.ts";
 import { callTime, emit, hasRunningTools, type Draft } from "./turn-effects.ts";
-import { engineOutcome, finishCall } from "./turn-tools.ts";
+import { finishCall } from "./turn-tools.ts";
 import { cutOff } from "./turn-utterance.ts";
 
 /**
@@ -17,7 +19,8 @@ export function closeCall(d: Draft, reason: EndReason): void {
   cutOff(d, hold?.since ?? d.now.at);
   if (caller.turn && !caller.turn.ended) endTurn(d);
   closeTurn(d);
-  resolveCutCalls(d, reason);
+  resolveBuiltins(d, reason);
+  d.state.presses = [];
   d.state.phase = "closed";
   d.state.shown = "ended";
   d.state.hold = null;
@@ -33,10 +36,22 @@ export function finish(d: Draft): void {
   d.effects.push({ type: "finish" });
 }
 
-function resolveCutCalls(d: Draft, reason: EndReason): void {
+/** What the engine's own tools come to when the call ends. */
+const AT_THE_END: Record<BuiltinTool, { by: EndReason | null; done: string; undone: string }> = {
+  cut_call: { by: "agent_hangup", done: "The call was ended.", undone: "The call ended before you hung up." },
+  transfer_call: {
+    by: "transferred",
+    done: "The caller was transferred.",
+    undone: "The call ended before the caller was transferred.",
+  },
+  send_dtmf: { by: null, done: "", undone: "The call ended before the keys were pressed." },
+};
+
+function resolveBuiltins(d: Draft, reason: EndReason): void {
   for (const { call, invocationId, startedAt, builtin, outcome } of callsIn(d.state.history)) {
     if (!builtin || outcome) continue;
-    const content = reason === "agent_hangup" ? "The call was ended." : "The call ended before you hung up.";
+    const { by, done, undone } = AT_THE_END[builtin];
+    const content = by === reason ? done : undone;
     finishCall(d, invocationId, engineOutcome(call, content, null, d.now.at - startedAt));
   }
 }

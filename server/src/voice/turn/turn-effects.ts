@@ -2,6 +2,7 @@
 import type { ConversationState, EndReason } from "../call-terms.ts";
 import type { CallEvent } from "../call-messages.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../ports.ts";
+import { callsIn } from "./history.ts";
 import type { Instant } from "./turn-events.ts";
 import type { TurnState } from "./turn-state.ts";
 
@@ -26,6 +27,7 @@ export type Effect =
   | { readonly type: "release" }
   /** Discard all sound, including what is being synthesised. */
   | { readonly type: "drop" }
+  | { readonly type: "send_digits"; readonly invocationId: string; readonly digits: string }
   | { readonly type: "run_tool"; readonly invocationId: string; readonly call: ModelToolCall }
   /** Hang up: close line, streams and signals. Tools run on. */
   | { readonly type: "close"; readonly reason: EndReason }
@@ -88,11 +90,10 @@ export function shownState(state: TurnState): ConversationState {
 
 /** Whether the caller can hear the agent right now. */
 export function isAudible(state: TurnState): boolean {
-  return state.hold === null && state.utterances.some((utterance) => utterance.startedAt !== null);
+  if (state.hold !== null || state.peerHeldSince !== null) return false;
+  return state.utterances.some((utterance) => utterance.startedAt !== null);
 }
 
 export function hasRunningTools(state: TurnState): boolean {
-  return state.history.some(
-    (entry) => entry.kind === "calls" && entry.calls.some((call) => call.outcome === null && !call.builtin),
-  );
+  return callsIn(state.history).some((call) => call.outcome === null && call.builtin === null);
 }

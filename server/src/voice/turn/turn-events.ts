@@ -15,6 +15,19 @@ export type TurnEvent =
   | { readonly type: "words"; readonly text: string; readonly final: boolean }
   /** A complete turn. */
   | { readonly type: "typed"; readonly text: string }
+  /** The caller pressed a key. */
+  | { readonly type: "digit"; readonly digit: string }
+  /** The peer put the call on hold, or took it back. */
+  | { readonly type: "peer_hold"; readonly isHeld: boolean }
+  /** What became of a transfer that was asked for. */
+  | {
+      readonly type: "transfer_result";
+      readonly requestId: string;
+      readonly ok: boolean;
+      readonly message: string;
+    }
+  /** The digits of a call to `send_dtmf` are out, or can't be sent. */
+  | { readonly type: "digits_sent"; readonly invocationId: string; readonly error: string | null }
   /** The transcriber is gone for good. */
   | { readonly type: "hearing_failed"; readonly message: string }
   | { readonly type: "first_token"; readonly generation: number }

@@ -1,65 +1,81 @@
-/** How the agent ends a call: `cut_call`, silence, the maximum duration, and providers that are gone. */
+/** How the agent leaves a call: `cut_call`, `transfer_call`, silence, the maximum duration, providers that are gone. */
 import { callsIn, isComplete } from "./history.ts";
-import { phrasesFor } from "./phrases.ts";
-import type { ModelToolCall } from "../ports.ts";
+import { phrasesFor } from "../words/phrases.ts";
+import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import { closeCall } from "./turn-close.ts";
 import { hasRunningTools, type Draft } from "./turn-effects.ts";
-import type { Answer, TurnState } from "./turn-state.ts";
+import { giveUpTransfer, requestTransfer } from "./turn-transfer.ts";
+import type { Answer, Goodbye, Leaving, TurnState } from "./turn-state.ts";
 import { isCallerSounding, mayHaveWordsToCome } from "./caller-sound.ts";
 import { GOODBYE_PAUSE_MS } from "./turn-timings.ts";
-import { engineFailure, finishCall, recordCall } from "./turn-tools.ts";
+import { engineFailure } from "../tool-outcome.ts";
+import { finishCall, recordCall } from "./turn-tools.ts";
 import { say } from "./turn-utterance.ts";
 
 const WITHDRAWN = {
-  caller_spoke: "The call was not ended: the caller spoke while you said goodbye. Answer them.",
-  tool_failed: "The call was not ended: another tool of the same answer failed. Tell the caller first.",
+  caller_spoke: "the caller spoke before you had finished. Answer them.",
+  tool_failed: "another tool of the same answer failed. Tell the caller first.",
 };
 
-/** The model called `cut_call`: the line closes when everything was heard and its other tools are done. */
-export function beginGoodbye(d: Draft, answer: Answer, call: ModelToolCall): void {
-  recordCall(d, answer, call, true);
+/** A goodbye that no tool asked for. */
+const ENGINES_OWN: Omit<Goodbye, "reason"> = {
+  withdrawable: true,
+  generation: null,
+  invocationId: null,
+  transfer: null,
+  saidAt: null,
+};
+
+/** The line closes, or the caller is transferred, when everything was heard and the answer's other tools are done. */
+export function beginGoodbye(d: Draft, answer: Answer, { call, to }: Leaving): void {
+  const { invocationId } = recordCall(d, answer, call, to ? "transfer_call" : "cut_call");
   d.state.goodbye = {
-    reason: "agent_hangup",
+    reason: to ? "transferred" : "agent_hangup",
     withdrawable: true,
     generation: answer.generation,
+    invocationId,
+    transfer: to && { ...to, requestedAt: null },
     saidAt: null,
   };
   const hasSpoken = d.state.saidSinceCaller || d.state.utterances.some(({ kind }) => kind === "answer");
-  if (!hasSpoken) say(d, "goodbye", [phrasesFor(d.state.setup.language).goodbye]);
+  if (hasSpoken) return;
+  const phrases = phrasesFor(d.state.setup.language);
+  say(d, "goodbye", [to ? phrases.transferring : phrases.goodbye]);
 }
 
 /** A provider is gone for good: an apology, then the end. Words from the caller don't change that. */
 export function endWithApology(d: Draft): void {
   if (d.state.goodbye && !d.state.goodbye.withdrawable) return;
-  d.state.goodbye = { reason: "provider_error", withdrawable: false, generation: null, saidAt: null };
+  d.state.goodbye = { ...ENGINES_OWN, reason: "provider_error", withdrawable: false };
   say(d, "apology", [phrasesFor(d.state.setup.language).apology]);
 }
 
 /** The call goes on after all, and the model is told. */
 export function withdrawGoodbye(d: Draft, why: keyof typeof WITHDRAWN): void {
+  const own = callsIn(d.state.history).find((call) => call.invocationId === d.state.goodbye?.invocationId);
   d.state.goodbye = null;
-  for (const { call, invocationId, builtin, outcome, startedAt } of callsIn(d.state.history)) {
-    if (builtin && !outcome) finishCall(d, invocationId, withdrawn(call, why, d.now.at - startedAt));
-  }
+  if (own) finishCall(d, own.invocationId, withdrawn(own.call, why, d.now.at - own.startedAt));
 }
 
-/** `cut_call` in an answer that the caller interrupted before it was complete. */
-export function recordWithdrawn(d: Draft, answer: Answer, call: ModelToolCall): void {
-  const { invocationId } = recordCall(d, answer, call, true);
+/** The same in an answer that the caller interrupted before it was complete. */
+export function recordWithdrawn(d: Draft, answer: Answer, { call, to }: Leaving): void {
+  const { invocationId } = recordCall(d, answer, call, to ? "transfer_call" : "cut_call");
   finishCall(d, invocationId, withdrawn(call, "caller_spoke", 0));
 }
 
-/** Hangs up when it is time to. */
+/** Hangs up or transfers the caller when it is time to. */
 export function moveGoodbye(d: Draft): void {
   const { goodbye } = d.state;
   if (!goodbye || d.state.utterances.length > 0 || d.state.answer) return;
+  if (goodbye.transfer && goodbye.transfer.requestedAt !== null) return giveUpTransfer(d);
   if (goodbye.withdrawable && isCallerBusy(d.state, d.now.at)) return;
   const others = d.state.history
     .filter((entry) => entry.kind === "calls" && entry.generation === goodbye.generation)
     .flatMap((entry) => (entry.kind === "calls" ? entry.calls : []))
-    .filter((call) => !call.builtin);
+    .filter((call) => call.invocationId !== goodbye.invocationId);
   if (others.some((call) => call.outcome === null)) return;
   if (others.some((call) => call.outcome?.error)) return withdrawGoodbye(d, "tool_failed");
+  if (goodbye.transfer) return requestTransfer(d);
   const saidAt = goodbye.saidAt ?? d.now.at;
   d.state.goodbye = { ...goodbye, saidAt };
   if (d.now.at >= saidAt + GOODBYE_PAUSE_MS) closeCall(d, goodbye.reason);
@@ -81,7 +97,7 @@ export function moveSilence(d: Draft): void {
     state.quietSince = null;
     say(d, "prompt", [phrases.stillThere]);
   } else if (now.at >= since + silence_end_ms) {
-    state.goodbye = { reason: "silence_timeout", withdrawable: true, generation: null, saidAt: null };
+    state.goodbye = { ...ENGINES_OWN, reason: "silence_timeout" };
     say(d, "goodbye", [phrases.silentGoodbye]);
   }
 }
@@ -93,7 +109,14 @@ export function moveLength(d: Draft): void {
   if (connectedAt === null) return;
   const endsAt = connectedAt + max_duration_ms;
   if (d.now.at >= endsAt) return closeCall(d, "max_duration");
-  if (endAnnounced || goodbye || announce_end_ms >= max_duration_ms || announce_end_ms <= 0) return;
+  if (
+    d.state.peerHeldSince !== null ||
+    endAnnounced ||
+    goodbye ||
+    announce_end_ms >= max_duration_ms ||
+    announce_end_ms <= 0
+  )
+    return;
   const isTime = d.now.at >= endsAt - announce_end_ms;
   if (!isTime || caller.speaking || (caller.turn && !caller.turn.ended)) return;
   d.state.endAnnounced = true;
@@ -105,7 +128,7 @@ function isQuiet(state: TurnState): boolean {
   const { answer, utterances, hold, goodbye, caller } = state;
   if (isCallerSounding(state)) return false;
   const isIdle = !answer && utterances.length === 0 && !hold && !goodbye && !caller.turn;
-  return isIdle && !hasRunningTools(state) && !hasNews(state);
+  return isIdle && state.presses.length === 0 && !hasRunningTools(state) && !hasNews(state);
 }
 
 function hasNews(state: TurnState): boolean {
@@ -119,6 +142,7 @@ function isCallerBusy(state: TurnState, at: number): boolean {
   return (turn !== null && !turn.ended) || mayHaveWordsToCome(state, at);
 }
 
-function withdrawn(call: ModelToolCall, why: keyof typeof WITHDRAWN, durationMs: number) {
-  return engineFailure(call, "withdrawn", WITHDRAWN[why], durationMs);
+function withdrawn(call: ModelToolCall, why: keyof typeof WITHDRAWN, durationMs: number): ToolOutcome {
+  const what = call.name === "cut_call" ? "The call was not ended" : "The caller was not transferred";
+  return engineFailure(call, "withdrawn", `${what}: ${WITHDRAWN[why]}`, durationMs);
 }

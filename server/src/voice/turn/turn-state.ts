@@ -1,6 +1,7 @@
 /** What the turn machine knows about one call. Plain values, never mutated. Times are ms on the session's clock. */
 import type { EndReason, ConversationState } from "../call-terms.ts";
 import type { EngineSettings } from "../engine-settings.ts";
+import type { Said } from "../words/said.ts";
 import type { Entry } from "./history.ts";
 import type { ModelTool, ModelToolCall } from "../ports.ts";
 
@@ -20,6 +21,12 @@ export interface TurnState {
   readonly noiseSince: number | null;
   readonly history: readonly Entry[];
   readonly goodbye: Goodbye | null;
+  /** Calls to `send_dtmf` that have not been carried out, in order. */
+  readonly presses: readonly Press[];
+  /** Digits that the caller pressed and that have not been reported yet. */
+  readonly pressed: { readonly digits: string; readonly at: number } | null;
+  /** Since when the peer has the call on hold: everything stands still. */
+  readonly peerHeldSince: number | null;
   /** Index of the model in use: 0 is the agent's own, 1 its fallback (which then stays for the rest of the call). */
   readonly model: 0 | 1;
   /** Answers in a row that called tools since the caller's last words. */
@@ -51,6 +58,10 @@ export interface TurnSetup {
   readonly settings: EngineSettings;
   readonly tools: readonly ModelTool[];
   readonly cutCall: boolean;
+  /** Whom `transfer_call` may name; without any it is not on offer. */
+  readonly transferTargets: readonly TransferTarget[];
+  /** Whether `send_dtmf` is on offer. */
+  readonly sendDtmf: boolean;
   readonly hasFallbackModel: boolean;
   /** Median duration by function name, where known. */
   readonly typicalMs: Readonly<Record<string, number>>;
@@ -79,9 +90,14 @@ export interface CallerState {
 export interface CallerTurn {
   readonly id: string;
   readonly startedAt: number;
-  readonly finals: readonly string[];
+  /** Final words and pressed keys, in order. */
+  readonly finals: readonly Said[];
   readonly partial: string;
+  /** Where among `finals` the words belong that are still a guess or are not known yet; null: at the end. */
+  readonly wordsAt: number | null;
+  /** When the last words came, or the last digit. */
   readonly lastWordsAt: number;
+  readonly lastDigitAt: number | null;
   readonly finalAt: number | null;
   /** Typed, so already complete. */
   readonly typed: boolean;
@@ -106,11 +122,31 @@ export interface Answer {
   readonly waitingCalls: readonly ModelToolCall[];
   /** One of its calls was committed. */
   readonly called: boolean;
-  /** `cut_call` was called: the call ends when the answer is complete and was heard. */
-  readonly cutCall: ModelToolCall | null;
+  /** `cut_call` or `transfer_call` was called: it is carried out when the answer is complete and was heard. */
+  readonly leaving: Leaving | null;
   readonly utterance: number | null;
   readonly turnId: string | null;
   readonly marks: Marks;
+}
+
+export interface TransferTarget {
+  readonly name: string;
+  readonly target: string;
+}
+
+/** The tool call by which the agent leaves the conversation. `to` is null for `cut_call`. */
+export interface Leaving {
+  readonly call: ModelToolCall;
+  readonly to: TransferTarget | null;
+}
+
+/** One call to `send_dtmf`. */
+export interface Press {
+  readonly invocationId: string;
+  readonly digits: string;
+  /** It waits until this utterance, and those before it, were heard. */
+  readonly afterUtterance: number;
+  readonly startedAt: number | null;
 }
 
 /** When the caller's words that an answer responds to ended, and when they became final. */
@@ -163,8 +199,12 @@ export interface Goodbye {
   readonly reason: EndReason;
   /** Words from the caller withdraw it. */
   readonly withdrawable: boolean;
-  /** The answer that holds `cut_call`: the hang-up waits for its other calls. Null if the engine hangs up by itself. */
+  /** The answer that holds the call: the hang-up waits for its other calls. Null if the engine hangs up by itself. */
   readonly generation: number | null;
+  /** The call of `cut_call` or `transfer_call`. */
+  readonly invocationId: string | null;
+  /** Whom the caller is transferred to, and since when the transfer is under way. */
+  readonly transfer: (TransferTarget & { readonly requestedAt: number | null }) | null;
   /** Everything has been said since then; the line closes a moment later. */
   readonly saidAt: number | null;
 }
@@ -193,6 +233,9 @@ export function initialState(setup: TurnSetup): TurnState {
     noiseSince: null,
     history: [{ kind: "system", text: setup.systemPrompt }],
     goodbye: null,
+    presses: [],
+    pressed: null,
+    peerHeldSince: null,
     model: 0,
     rounds: 0,
     saidSinceCaller: false,

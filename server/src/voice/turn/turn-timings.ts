@@ -23,5 +23,21 @@ export const CORRECTION_MS = 5000;
 export const RESULT_WAIT_MS = 1000;
 /** Between the last sound of the goodbye and the hang-up. */
 export const GOODBYE_PAUSE_MS = 200;
+/** Pressed keys are a turn once none has come for this long. */
+export const DIGITS_PAUSE_MS = 2000;
+/** Keys beyond this many in one turn are ignored. */
+export const MAX_DIGITS_IN_TURN = 64;
+/** Sound that began at least this long before a key is speech, not the key's own tone. */
+export const SPEECH_BEFORE_DIGIT_MS = 300;
+/** How long one key takes at most that the agent presses, pause included, and how long a line may take beyond that. */
+const DIGIT_MS = 600;
+const SLOW_DIGITS_MS = 5000;
+/** How long a transfer may take, from the agent's last word until somebody has taken the caller or refused. */
+export const TRANSFER_WAIT_MS = 180_000;
 /** How many answers with tool calls may follow each other without a word from the caller. */
 export const MAX_TOOL_ROUNDS = 10;
+
+/** After this long a line that was to send these digits hasn't, ms. */
+export function longestSending(digits: string): number {
+  return digits.length * DIGIT_MS + SLOW_DIGITS_MS;
+}

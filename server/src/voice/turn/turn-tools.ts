@@ -1,9 +1,10 @@
 /** Tool calls: started once committed, finished whatever the caller says, each with exactly one result. */
 import { callsIn, withAnswered, withCall, withChangedCall } from "./history.ts";
-import { phrasesFor } from "./phrases.ts";
-import { parseJson } from "../../parse-json.ts";
+import { phrasesFor } from "../words/phrases.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
-import { emptyOutcome, failedOutcome } from "../tool-outcome.ts";
+import type { BuiltinTool } from "../builtin-tool.ts";
+import { engineFailure, engineOutcome } from "../tool-outcome.ts";
+import { builtinRefusal, digitsOf, offeredBuiltin } from "./builtin-calls.ts";
 import { callTime, emit, newInvocationId, type Draft } from "./turn-effects.ts";
 import type { CallInHistory } from "./history.ts";
 import type { Answer, TurnState } from "./turn-state.ts";
@@ -19,7 +20,8 @@ export function forbidTools(state: TurnState): boolean {
 export function commitCall(d: Draft, answer: Answer, call: ModelToolCall): void {
   if (!answer.called && !d.state.history.some((entry) => isCallsOf(entry, answer.generation)))
     d.state.rounds += 1;
-  const entry = recordCall(d, answer, call, false);
+  const builtin = offeredBuiltin(d.state.setup, call.name);
+  const entry = recordCall(d, answer, call, builtin);
   if (d.state.rounds > MAX_TOOL_ROUNDS) {
     finishCall(d, entry.invocationId, tooManyRounds(call));
     // It was called although none was offered: asking the model again could go on for ever.
@@ -27,11 +29,36 @@ export function commitCall(d: Draft, answer: Answer, call: ModelToolCall): void 
       d.state.history = withAnswered(d.state.history, answer.generation);
     return;
   }
-  d.effects.push({ type: "run_tool", invocationId: entry.invocationId, call });
+  if (builtin) carryOut(d, entry);
+  else d.effects.push({ type: "run_tool", invocationId: entry.invocationId, call });
+}
+
+/** A built-in tool that doesn't leave the conversation, or can't. */
+function carryOut(d: Draft, entry: CallInHistory): void {
+  const { call, invocationId } = entry;
+  const refusal = builtinRefusal(d.state.setup, call);
+  if (refusal) return void finishCall(d, invocationId, refusal);
+  if (call.name === "send_dtmf") {
+    const press = {
+      invocationId,
+      digits: digitsOf(call),
+      afterUtterance: d.state.lastUtterance,
+      startedAt: null,
+    };
+    d.state.presses = [...d.state.presses, press];
+    return;
+  }
+  const content = "Not needed: another call of the same answer ends or transfers the call already.";
+  finishCall(d, invocationId, engineOutcome(call, content, null, 0));
 }
 
 /** Writes a call without a result into history and record. */
-export function recordCall(d: Draft, answer: Answer, call: ModelToolCall, builtin: boolean): CallInHistory {
+export function recordCall(
+  d: Draft,
+  answer: Answer,
+  call: ModelToolCall,
+  builtin: BuiltinTool | null,
+): CallInHistory {
   const entry: CallInHistory = {
     call,
     invocationId: newInvocationId(d),
@@ -81,31 +108,6 @@ function bridgeAt(call: CallInHistory, setup: TurnState["setup"], agentEndedAt: 
   return isKnownSlow ? call.startedAt : call.startedAt + bridge_after_ms;
 }
 
-/** What the engine itself answers to a call, without running anything. */
-export function engineOutcome(
-  call: ModelToolCall,
-  content: string,
-  error: ToolOutcome["error"],
-  durationMs: number,
-): ToolOutcome {
-  return emptyOutcome({
-    content,
-    arguments: parsed(call.arguments),
-    durationMs: Math.round(durationMs),
-    error,
-  });
-}
-
-/** What the engine itself answers to a call that it doesn't or can't run. */
-export function engineFailure(
-  call: ModelToolCall,
-  type: string,
-  message: string,
-  durationMs: number,
-): ToolOutcome {
-  return failedOutcome(engineOutcome(call, "", null, durationMs), type, message);
-}
-
 function tooManyRounds(call: ModelToolCall): ToolOutcome {
   const message = `Not run: ${MAX_TOOL_ROUNDS} rounds of tool calls without a word of the caller. Answer the caller now.`;
   return engineFailure(call, "tool_unavailable", message, 0);
@@ -121,9 +123,4 @@ function show(d: Draft, entry: CallInHistory): void {
     type: "tool",
     invocation: { id, name: call.name, turnId, startedMs: callTime(d, entry.startedAt), outcome },
   });
-}
-
-function parsed(text: string): unknown {
-  const value = parseJson(text === "" ? "{}" : text);
-  return value === undefined ? text : value; // what isn't JSON is kept as the model wrote it
 }

@@ -1,5 +1,5 @@
 /** What the agent says: utterances are queued, begin, end and are cut off. */
-import { joinText } from "./join-text.ts";
+import { joinText } from "../words/join-text.ts";
 import { withSpeech } from "./history.ts";
 import { type Draft, callTime, emit, mark, newTurnId } from "./turn-effects.ts";
 import type { Marks, Utterance, UtteranceKind } from "./turn-state.ts";

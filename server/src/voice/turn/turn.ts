@@ -15,6 +15,10 @@ import {
   onToolCall,
   startAnswer,
 } from "./turn-answer.ts";
+import { onDigit } from "./turn-digits.ts";
+import { onPeerHold } from "./turn-peer-hold.ts";
+import { moveDigits, onDigitsSent } from "./turn-send-digits.ts";
+import { onTransferResult } from "./turn-transfer.ts";
 import { endOfTurnAt, endTurn } from "./turn-caller-turn.ts";
 import { onSpeechEnded, onSpeechStarted, onTyped, onWords } from "./turn-caller.ts";
 import { closeCall, finish } from "./turn-close.ts";
@@ -57,6 +61,14 @@ function take(d: Draft, event: TurnEvent): void {
       return onWords(d, event.text, event.final);
     case "typed":
       return onTyped(d, event.text);
+    case "digit":
+      return onDigit(d, event.digit);
+    case "peer_hold":
+      return onPeerHold(d, event.isHeld);
+    case "transfer_result":
+      return onTransferResult(d, event);
+    case "digits_sent":
+      return onDigitsSent(d, event.invocationId, event.error);
     case "hearing_failed":
       return onHearingFailed(d, event.message);
     case "first_token":
@@ -120,6 +132,7 @@ function onToolDone(d: Draft, event: TurnEvent & { type: "tool_done" }): void {
 
 /** Does everything that is due by now. */
 function advance(d: Draft): void {
+  if (d.state.peerHeldSince !== null) return moveLength(d);
   moveFloor(d);
   const endsAt = endOfTurnAt(d.state);
   if (endsAt !== null && d.now.at >= endsAt) endTurn(d);
@@ -127,6 +140,7 @@ function advance(d: Draft): void {
   if (d.state.phase !== "live") return;
   if (isAnswerDue(d.state, d.now.at)) startAnswer(d);
   moveAnswer(d);
+  moveDigits(d);
   moveGoodbye(d);
   if (d.state.phase !== "live") return;
   if (isAnswerDue(d.state, d.now.at)) startAnswer(d);

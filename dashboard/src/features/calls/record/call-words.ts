@@ -20,6 +20,7 @@ export const DIRECTION_WORDS: Record<CallDirection, string> = {
 const END_WORDS: Record<EndReason, { short: string; sentence: string }> = {
   agent_hangup: { short: "Agent’s side hung up", sentence: "The agent ended the call." },
   caller_hangup: { short: "Caller hung up", sentence: "The caller ended the call." },
+  transferred: { short: "Transferred", sentence: "The agent transferred the caller." },
   no_answer: { short: "No answer", sentence: "Nobody picked up." },
   busy: { short: "Busy", sentence: "The line was busy." },
   rejected: { short: "Rejected", sentence: "The other side refused the call." },

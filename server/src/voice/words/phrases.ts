@@ -5,6 +5,8 @@ export interface Phrases {
   bridges: readonly string[];
   stillThere: string;
   goodbye: string;
+  /** Said before a caller is transferred. */
+  transferring: string;
   /** Said before the call ends because nobody answers. */
   silentGoodbye: string;
   announceEnd: (seconds: number) => string;
@@ -16,6 +18,7 @@ const PHRASES: Record<string, Phrases> = {
     bridges: ["One moment, please.", "Just a second.", "I'm still on it."],
     stillThere: "Are you still there?",
     goodbye: "Goodbye!",
+    transferring: "One moment, I'll put you through.",
     silentGoodbye: "I can't hear you, so I'll hang up now. Goodbye!",
     announceEnd: (seconds) => `We have about ${seconds} seconds left on this call.`,
     apology: "I'm sorry, I'm having technical trouble and have to end this call. Please try again later.",
@@ -24,6 +27,7 @@ const PHRASES: Record<string, Phrases> = {
     bridges: ["Einen Moment, bitte.", "Ich sehe gerade nach.", "Es dauert noch einen Augenblick."],
     stillThere: "Sind Sie noch da?",
     goodbye: "Auf Wiederhören!",
+    transferring: "Einen Moment, ich verbinde Sie.",
     silentGoodbye: "Ich höre Sie leider nicht und lege jetzt auf. Auf Wiederhören!",
     announceEnd: (seconds) => `Wir haben noch etwa ${seconds} Sekunden für dieses Gespräch.`,
     apology:
@@ -33,6 +37,7 @@ const PHRASES: Record<string, Phrases> = {
     bridges: ["Un instant, s'il vous plaît.", "Je regarde tout de suite.", "Encore un petit moment."],
     stillThere: "Êtes-vous toujours là ?",
     goodbye: "Au revoir !",
+    transferring: "Un instant, je vous transfère.",
     silentGoodbye: "Je ne vous entends pas, je vais donc raccrocher. Au revoir !",
     announceEnd: (seconds) => `Il nous reste environ ${seconds} secondes pour cet appel.`,
     apology:
@@ -42,6 +47,7 @@ const PHRASES: Record<string, Phrases> = {
     bridges: ["Un momento, por favor.", "Lo estoy mirando.", "Solo un momento más."],
     stillThere: "¿Sigue ahí?",
     goodbye: "¡Adiós!",
+    transferring: "Un momento, le paso la llamada.",
     silentGoodbye: "No le oigo, así que voy a colgar. ¡Adiós!",
     announceEnd: (seconds) => `Nos quedan unos ${seconds} segundos de llamada.`,
     apology: "Lo siento, tengo un problema técnico y debo terminar la llamada. Inténtelo de nuevo más tarde.",
@@ -50,6 +56,7 @@ const PHRASES: Record<string, Phrases> = {
     bridges: ["Un momento, per favore.", "Sto controllando.", "Ancora un attimo."],
     stillThere: "È ancora lì?",
     goodbye: "Arrivederci!",
+    transferring: "Un attimo, la metto in comunicazione.",
     silentGoodbye: "Non la sento, quindi riaggancio. Arrivederci!",
     announceEnd: (seconds) => `Ci restano circa ${seconds} secondi per questa chiamata.`,
     apology: "Mi dispiace, ho un problema tecnico e devo terminare la chiamata. Riprovi più tardi.",
@@ -58,6 +65,7 @@ const PHRASES: Record<string, Phrases> = {
     bridges: ["Um momento, por favor.", "Estou a verificar.", "Só mais um instante."],
     stillThere: "Ainda está aí?",
     goodbye: "Até logo!",
+    transferring: "Um momento, vou transferir a chamada.",
     silentGoodbye: "Não o consigo ouvir, por isso vou desligar. Até logo!",
     announceEnd: (seconds) => `Temos cerca de ${seconds} segundos de chamada.`,
     apology:
@@ -67,6 +75,7 @@ const PHRASES: Record<string, Phrases> = {
     bridges: ["Een ogenblik, alstublieft.", "Ik kijk het even na.", "Nog een momentje."],
     stillThere: "Bent u er nog?",
     goodbye: "Tot ziens!",
+    transferring: "Een ogenblik, ik verbind u door.",
     silentGoodbye: "Ik hoor u niet en hang nu op. Tot ziens!",
     announceEnd: (seconds) => `We hebben nog ongeveer ${seconds} seconden voor dit gesprek.`,
     apology:

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sameWords, wordsAfter } from "./words.ts";
+import { sameWords, wordsAfter } from "./compare-words.ts";
 
 test("punctuation and case make no difference", () => {
   expect(sameWords("book a table", "Book a table.")).toBe(true);

@@ -1,0 +1,68 @@
+/** The built-in tools as they are described to the model: those that the plan has switched on. */
+import type { CallPlan } from "../call-plan.ts";
+import type { ModelTool } from "../ports.ts";
+import type { TransferTarget } from "../turn/turn-state.ts";
+
+const CUT_CALL: ModelTool = {
+  name: "cut_call",
+  description:
+    "Ends the call. Call it when the conversation is over and the caller has nothing more to ask; " +
+    "say goodbye in the same answer.",
+  inputSchema: { type: "object", properties: {}, additionalProperties: false },
+};
+
+const SEND_DTMF: ModelTool = {
+  name: "send_dtmf",
+  description:
+    "Presses keys on the phone's keypad, for example to choose from a recorded menu. " +
+    "What you say in the same answer is heard first.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      digits: {
+        type: "string",
+        description: 'The keys in order: 0-9, *, #, A-D; "," is a pause of half a second. At most 64.',
+      },
+    },
+    required: ["digits"],
+    additionalProperties: false,
+  },
+};
+
+function transferCall(targets: readonly TransferTarget[]): ModelTool {
+  return {
+    name: "transfer_call",
+    description:
+      "Transfers the caller to somebody else, which ends your part of the call. " +
+      "Tell the caller in the same answer whom you are putting them through to.",
+    inputSchema: {
+      type: "object",
+      properties: {
+        target: {
+          type: "string",
+          enum: targets.map(({ name }) => name),
+          description: "Whom to transfer to.",
+        },
+      },
+      required: ["target"],
+      additionalProperties: false,
+    },
+  };
+}
+
+export function builtinTools(plan: CallPlan): ModelTool[] {
+  const targets = transferTargets(plan);
+  return [
+    ...(plan.builtinTools.cut_call ? [CUT_CALL] : []),
+    ...(targets.length > 0 ? [transferCall(targets)] : []),
+    ...(plan.phone?.sendDtmf ? [SEND_DTMF] : []),
+  ];
+}
+
+/** The first of those with the same name. */
+export function transferTargets(plan: CallPlan): TransferTarget[] {
+  const byName = new Map<string, TransferTarget>();
+  for (const target of plan.phone?.transferTargets ?? [])
+    if (!byName.has(target.name)) byName.set(target.name, target);
+  return [...byName.values()];
+}

@@ -1,0 +1,24 @@
+/** What a session is made of. */
+import type { CallEvent } from "../call-messages.ts";
+import type { CallPlan } from "../call-plan.ts";
+import type { LanguageModel, SpeechToText, TextToSpeech, ToolRunner, VoiceActivity } from "../ports.ts";
+
+export interface SessionOptions {
+  plan: CallPlan;
+  /** The agent's model, then its fallback. */
+  models: readonly [LanguageModel, ...LanguageModel[]];
+  /** The agent's voice, then those that take over if it fails. */
+  voices: readonly [TextToSpeech, ...TextToSpeech[]];
+  /** Null: the page recognises speech, or the caller types. */
+  transcriber: SpeechToText | null;
+  voiceActivity: VoiceActivity | null;
+  tools: ToolRunner;
+  /** Gets every event of the call in order. The last is `finished`. */
+  emit(event: CallEvent): void;
+  /** Epoch ms; never goes backwards. */
+  now(): number;
+  log(level: "warn" | "error", message: string): void;
+  /** Tests shorten these, ms. */
+  modelStallMs?: number;
+  voiceStallMs?: number;
+}

@@ -1,0 +1,57 @@
+/** The model's calls of built-in tools: what is on offer, and what their arguments say. */
+import { isBuiltinTool, type BuiltinTool } from "../builtin-tool.ts";
+import { parseJson } from "../../parse-json.ts";
+import type { ModelToolCall, ToolOutcome } from "../ports.ts";
+import { engineFailure } from "../tool-outcome.ts";
+import type { Leaving, TransferTarget, TurnSetup } from "./turn-state.ts";
+
+const MAX_SENT_DIGITS = 64;
+const DIGITS = new RegExp(`^[0-9*#A-D,]{1,${MAX_SENT_DIGITS}}$`, "u");
+
+/** Which built-in tool is meant; null if this call doesn't offer it. */
+export function offeredBuiltin(setup: TurnSetup, name: string): BuiltinTool | null {
+  const offered: Record<BuiltinTool, boolean> = {
+    cut_call: setup.cutCall,
+    transfer_call: setup.transferTargets.length > 0,
+    send_dtmf: setup.sendDtmf,
+  };
+  return isBuiltinTool(name) && offered[name] ? name : null;
+}
+
+/** How this call leaves the conversation; null for any other. */
+export function leavingBy(setup: TurnSetup, call: ModelToolCall): Leaving | null {
+  const builtin = offeredBuiltin(setup, call.name);
+  if (builtin === "cut_call") return { call, to: null };
+  const to = builtin === "transfer_call" ? targetOf(setup, call) : null;
+  return to && { call, to };
+}
+
+/** Why a built-in tool can't do what the call says; null if it can. */
+export function builtinRefusal(setup: TurnSetup, call: ModelToolCall): ToolOutcome | null {
+  if (call.name === "transfer_call" && !targetOf(setup, call)) {
+    const names = setup.transferTargets.map(({ name }) => JSON.stringify(name)).join(", ");
+    return engineFailure(call, "invalid_arguments", `\`target\` must be one of ${names}.`, 0);
+  }
+  if (call.name === "send_dtmf" && !DIGITS.test(digitsOf(call))) {
+    const message = `\`digits\` must be 1 to ${MAX_SENT_DIGITS} of 0-9, *, #, A-D, or "," for a pause.`;
+    return engineFailure(call, "invalid_arguments", message, 0);
+  }
+  return null;
+}
+
+/** The keys that a call of `send_dtmf` names, spaces left out. */
+export function digitsOf(call: ModelToolCall): string {
+  const digits = argument(call, "digits");
+  return typeof digits === "string" ? digits.replace(/\s/gu, "").toUpperCase() : "";
+}
+
+function targetOf(setup: TurnSetup, call: ModelToolCall): TransferTarget | null {
+  const name = argument(call, "target");
+  return setup.transferTargets.find((target) => target.name === name) ?? null;
+}
+
+function argument(call: ModelToolCall, name: string): unknown {
+  const parsed = parseJson(call.arguments);
+  if (typeof parsed !== "object" || parsed === null) return undefined;
+  return (parsed as Record<string, unknown>)[name];
+}

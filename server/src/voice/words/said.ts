@@ -1,0 +1,36 @@
+/** What a caller's turn is made of, as the record and the model get it. */
+
+/** Words, or keys that were pressed one after another (0-9, *, #, A-D). */
+export type Said = { readonly words: string } | { readonly digits: string };
+
+/** For the record and the page: `Pressed 1123#`, or `My number is (pressed 1123#)` among words. */
+export function recordText(parts: readonly Said[]): string {
+  return textOf(parts, (digits) => (parts.length > 1 ? `(pressed ${digits})` : `Pressed ${digits}`));
+}
+
+/** For the model: the digits stand apart, so that it reads each of them. */
+export function modelText(parts: readonly Said[]): string {
+  return textOf(parts, (digits) => {
+    const sentence = `The caller pressed ${digits.split("").join(" ")}.`;
+    return parts.length > 1 ? `(${sentence})` : sentence;
+  });
+}
+
+/** Adds a key to those before it; `isApart` if words that are not known yet stand between them. */
+export function withDigit(parts: readonly Said[], digit: string, isApart: boolean): readonly Said[] {
+  const last = parts.at(-1);
+  if (!last || !("digits" in last) || isApart) return [...parts, { digits: digit }];
+  return [...parts.slice(0, -1), { digits: last.digits + digit }];
+}
+
+/** How many keys were pressed. */
+export function digitsIn(parts: readonly Said[]): number {
+  return parts.reduce((sum, part) => sum + ("digits" in part ? part.digits.length : 0), 0);
+}
+
+function textOf(parts: readonly Said[], say: (digits: string) => string): string {
+  return parts
+    .map((part) => ("words" in part ? part.words : say(part.digits)))
+    .filter((text) => text !== "")
+    .join(" ");
+}
