@@ -63,6 +63,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/rtp": "audio lines/codecs",
   "lines/sdp": "",
   "lines/sip": "",
+  "lines/sip/agent/core": "lines/sip lines/sip/message lines/sip/transaction lines/sip/transport",
+  "lines/sip/dialog": "lines/sip/message",
   "lines/sip/message": "",
   "lines/sip/transaction": "",
   "lines/sip/transport": "lines/sip/message net",

@@ -67,7 +67,7 @@ describe("as the caller (RFC 3261 12.1.2)", () => {
   test.each([
     [100, {}, "100 makes none"],
     [180, { To: "<sip:bob@biloxi.example.com>" }, "without a tag there is no early dialog"],
-  ])("%i makes no dialog: %o", (status, headers) => {
+  ])("%i with %o makes no dialog: %s", (status, headers, _) => {
     expect(dialogOfResponse(invite, answer(status, headers))).toBeNull();
   });
 

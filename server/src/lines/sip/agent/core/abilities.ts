@@ -1,0 +1,28 @@
+/** What our user agent can do, as OPTIONS, refusals and INVITEs say it. */
+import type { SipHeader } from "../../message/sip-message.ts";
+
+export const ALLOWED_METHODS: readonly string[] = [
+  "INVITE",
+  "ACK",
+  "CANCEL",
+  "BYE",
+  "OPTIONS",
+  "INFO",
+  "UPDATE",
+  "PRACK",
+  "NOTIFY",
+];
+
+/** Extensions: PRACK (RFC 3262) and session timers (RFC 4028). */
+export const SUPPORTED_OPTIONS: readonly string[] = ["100rel", "timer"];
+
+export const ACCEPTED_TYPES: readonly string[] = [
+  "application/sdp",
+  "application/dtmf-relay",
+  "application/dtmf",
+  "message/sipfrag",
+];
+
+export const ALLOW: SipHeader = { name: "Allow", value: ALLOWED_METHODS.join(", ") };
+export const SUPPORTED: SipHeader = { name: "Supported", value: SUPPORTED_OPTIONS.join(", ") };
+export const ACCEPT: SipHeader = { name: "Accept", value: ACCEPTED_TYPES.join(", ") };

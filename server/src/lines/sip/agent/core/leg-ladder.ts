@@ -1,0 +1,42 @@
+/** The messages of a leg as people see them when they look for a fault. */
+import { serialise } from "../../message/serialise.ts";
+import type { SipMessage } from "../../message/sip-message.ts";
+import type { Hop } from "../../transport/hop.ts";
+import type { SipEvent } from "../../sip-messages.ts";
+import { maskCredentials } from "./mask-credentials.ts";
+
+/** A peer may repeat a message as often as it likes. */
+const MOST_MESSAGES = 200;
+const MOST_BYTES = 4096;
+
+export interface LegLadder {
+  note(direction: "sent" | "received", message: SipMessage, peer: Hop): void;
+}
+
+export function createLegLadder(
+  legId: string,
+  now: () => number,
+  emit: (event: SipEvent) => void,
+): LegLadder {
+  let count = 0;
+  return {
+    note(direction, message, peer) {
+      if (count >= MOST_MESSAGES) return;
+      count += 1;
+      const text = cut(maskCredentials(serialise(message).toString("utf8")));
+      emit({ type: "ladder", legId, at: now(), direction, peer: describe(peer), text });
+    },
+  };
+}
+
+/** At most 4,096 bytes of UTF-8, never half a character. */
+function cut(text: string): string {
+  const bytes = Buffer.from(text, "utf8");
+  if (bytes.length <= MOST_BYTES) return text;
+  let end = MOST_BYTES;
+  while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
+  return bytes.toString("utf8", 0, end);
+}
+
+const describe = ({ transport, address, port }: Hop): string =>
+  `${transport} ${address.includes(":") ? `[${address}]` : address}:${port}`;
