@@ -65,9 +65,9 @@ describe("as the caller (RFC 3261 12.1.2)", () => {
   });
 
   test.each([
-    [100, {}, "100 makes none"],
-    [180, { To: "<sip:bob@biloxi.example.com>" }, "without a tag there is no early dialog"],
-  ])("%i with %o makes no dialog: %s", (status, headers, _) => {
+    { status: 100, headers: {} },
+    { status: 180, headers: { To: "<sip:bob@biloxi.example.com>" } },
+  ])("$status without a tag makes no dialog", ({ status, headers }) => {
     expect(dialogOfResponse(invite, answer(status, headers))).toBeNull();
   });
 
