@@ -64,7 +64,7 @@ describe("as the caller (RFC 3261 12.1.2)", () => {
     });
   });
 
-  test.each([
+  test.each<{ status: number; headers: Record<string, string> }>([
     { status: 100, headers: {} },
     { status: 180, headers: { To: "<sip:bob@biloxi.example.com>" } },
   ])("$status without a tag makes no dialog", ({ status, headers }) => {
