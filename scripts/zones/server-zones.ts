@@ -66,7 +66,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/sip/agent/core": "lines/sip lines/sip/message lines/sip/transaction lines/sip/transport",
   "lines/sip/dialog": "lines/sip/message",
   "lines/sip/message": "",
-  "lines/sip/transaction": "",
+  "lines/sip/transaction": "lines/sip/message lines/sip/transport",
   "lines/sip/transport": "lines/sip/message net",
   "lines/srtp": "lines/rtp",
   "lines/carrier": "audio lines lines/codecs voice",

@@ -14,7 +14,7 @@ const STRAY_CONTROL = /\r(?!\n)|(?<!\r)\n|(?<!\\)[\0-\u0008\u000b\u000c\u000e-\u
 
 export interface Head {
   message: SipMessage;
-  /** Null if there is no (well-formed) Content-Length. */
+  /** Null if there is none, or no telling where the message ends: malformed, given twice, or lines that end oddly. */
   contentLength: number | null;
   problem: SipProblem | null;
 }
@@ -27,10 +27,11 @@ export function parseHead(bytes: Buffer): Head {
   const first = parseStartLine(lineEnd < 0 ? text : text.slice(0, lineEnd));
   const { headers, problem } = parseFields(lineEnd < 0 ? "" : text.slice(lineEnd + 2));
   const message: SipMessage = { ...first.message, headers };
+  const textProblem = findTextProblem(text, lineEnd);
   return {
     message,
-    contentLength: contentLength(message),
-    problem: first.problem ?? textProblem(text, lineEnd) ?? problem ?? checkHeaders(message),
+    contentLength: textProblem ? null : contentLength(message),
+    problem: first.problem ?? textProblem ?? problem ?? checkHeaders(message),
   };
 }
 
@@ -51,13 +52,14 @@ function parseFields(text: string): ReturnType<typeof parseHeaderLines> {
   return { headers: parsed.headers, problem: badRequest("Too many header fields") };
 }
 
-function textProblem(text: string, lineEnd: number): SipProblem | null {
+function findTextProblem(text: string, lineEnd: number): SipProblem | null {
   const afterFirst = text[lineEnd + 2];
   if (lineEnd >= 0 && (afterFirst === " " || afterFirst === "\t")) return badRequest("Folded start line");
   return STRAY_CONTROL.test(text) ? badRequest("Stray control character") : null;
 }
 
 function contentLength(message: SipMessage): number | null {
-  const value = message.headers.find(({ name }) => name === "Content-Length")?.value;
+  const values = message.headers.filter(({ name }) => name === "Content-Length");
+  const value = values.length === 1 ? values[0]?.value : undefined;
   return value !== undefined && /^\d{1,10}$/.test(value) ? Number(value) : null;
 }

@@ -1,0 +1,121 @@
+import { createResponse } from "../message/create-response.ts";
+import type { SipRequest, SipResponse } from "../message/sip-message.ts";
+import type { Received, SipTransport } from "../transport/sip-transport.ts";
+import { inviteServerMachine } from "./invite-server-machine.ts";
+import { createMachineTimers } from "./machine-timers.ts";
+import type { TransactionTimings } from "./machine.ts";
+import { nonInviteServerMachine } from "./non-invite-server-machine.ts";
+import { SERVER_START, type ServerEffect, type ServerEvent, type ServerTimer } from "./server-machine.ts";
+import type { SipClock } from "./sip-clock.ts";
+import type { ServerTransaction } from "./transaction-layer.ts";
+
+export interface RecordOptions {
+  transport: SipTransport;
+  clock: SipClock;
+  timings: TransactionTimings;
+  onAck(ack: SipRequest, received: Received): void;
+  onEnd(): void;
+}
+
+/** One server transaction as the layer holds it. */
+export interface ServerRecord {
+  readonly transaction: ServerTransaction;
+  /** To of the last answer: a CANCEL's answer has the same tag (RFC 3261, 9.2). */
+  readonly lastTo: string | undefined;
+  retransmitted(): void;
+  acknowledged(ack: SipRequest, received: Received): void;
+  /** Nothing happens after the final answer. */
+  cancel(): void;
+  /** Ends it without a word. */
+  drop(): void;
+}
+
+export function createServerRecord(
+  request: SipRequest,
+  source: Received,
+  options: RecordOptions,
+): ServerRecord {
+  const { transport, timings } = options;
+  const isInvite = request.method === "INVITE";
+  const machine = isInvite ? inviteServerMachine : nonInviteServerMachine;
+  let state = SERVER_START;
+  let last: SipResponse | null = null;
+  let isCancelled = false;
+  let cancelHandlers: (() => void)[] = [];
+  const timers = createMachineTimers<ServerTimer>(options.clock, (timer) => take({ kind: "timer", timer }));
+
+  function take(event: ServerEvent, run: (effect: ServerEffect) => void = runPlain): void {
+    const wasEnded = state.phase === "ended";
+    const step = machine(state, event, timings);
+    state = step.state;
+    for (const effect of step.effects) run(effect);
+    if (wasEnded || state.phase !== "ended") return;
+    timers.stopAll();
+    cancelHandlers = [];
+    options.onEnd();
+  }
+
+  function runPlain(effect: ServerEffect): void {
+    if (effect.kind === "start") timers.start(effect.timer, effect.ms);
+    else if (effect.kind === "stop") timers.stop(effect.timer);
+    else if (effect.kind === "resend") resend();
+    else if (effect.kind === "sendTrying") {
+      last = createResponse(request, 100, "Trying");
+      resend();
+    }
+  }
+
+  function resend(): void {
+    if (last) transport.reply(last, source);
+  }
+
+  function respond(response: SipResponse): void {
+    take({ kind: "respond", status: response.status }, (effect) => {
+      if (effect.kind !== "respond") return runPlain(effect);
+      last = response;
+      return resend();
+    });
+  }
+
+  take({ kind: "start", isReliable: source.connection !== null });
+  return {
+    transaction: {
+      request,
+      source,
+      respond,
+      get isCancelled() {
+        return isCancelled;
+      },
+      onCancel(handler) {
+        if (isCancelled) handler();
+        else if (isAnswered()) return;
+        else cancelHandlers.push(handler);
+      },
+    },
+    get lastTo() {
+      return last?.headers.find(({ name }) => name === "To")?.value;
+    },
+    retransmitted: () => take({ kind: "request" }),
+    acknowledged(ack, received) {
+      take({ kind: "ack" }, (effect) => {
+        if (effect.kind === "passAck") options.onAck(ack, received);
+        else runPlain(effect);
+      });
+    },
+    cancel() {
+      if (isCancelled || isAnswered()) return;
+      isCancelled = true;
+      const handlers = cancelHandlers;
+      cancelHandlers = [];
+      for (const handler of handlers) handler();
+    },
+    drop() {
+      state = { ...state, phase: "ended" };
+      timers.stopAll();
+    },
+  };
+
+  function isAnswered(): boolean {
+    return state.phase !== "trying" && state.phase !== "proceeding";
+  }
+}

@@ -1,0 +1,83 @@
+import { header } from "../../src/lines/sip/message/headers.ts";
+import type { SipMessage, SipRequest, SipResponse } from "../../src/lines/sip/message/sip-message.ts";
+import type { Hop } from "../../src/lines/sip/transport/hop.ts";
+import type { Received, SipTransport } from "../../src/lines/sip/transport/sip-transport.ts";
+import { TransportError } from "../../src/lines/sip/transport/transport-error.ts";
+
+/** A transport of SIP that sends nothing and remembers everything. */
+export interface RecordingSipTransport extends SipTransport {
+  readonly sent: { message: SipMessage; hop: Hop }[];
+  readonly replies: { response: SipResponse; to: Received }[];
+  /** Addresses that can't be reached. */
+  readonly unreachable: Set<string>;
+  /** Requests over UDP go by TCP, as long ones do. */
+  usesTcpInstead: boolean;
+  /** The requests that went out so far, as `METHOD address`. */
+  requests(): string[];
+  /** Status codes that went back so far. */
+  statuses(): number[];
+  /** The last request of a method that went out. */
+  lastRequest(method: string): SipRequest;
+}
+
+export function createRecordingSipTransport(): RecordingSipTransport {
+  const sent: RecordingSipTransport["sent"] = [];
+  const replies: RecordingSipTransport["replies"] = [];
+  const unreachable = new Set<string>();
+  return {
+    sent,
+    replies,
+    unreachable,
+    usesTcpInstead: false,
+    requests: () =>
+      sent.map(({ message, hop }) => `${message.kind === "request" ? message.method : "?"} ${hop.address}`),
+    statuses: () => replies.map(({ response }) => response.status),
+    lastRequest(method) {
+      const found = sent.findLast(({ message }) => message.kind === "request" && message.method === method);
+      if (found?.message.kind !== "request") throw new Error(`No ${method} was sent.`);
+      return found.message;
+    },
+    async send(message, hop) {
+      await Promise.resolve();
+      if (unreachable.has(hop.address)) throw new TransportError("unreachable", "There is no route to it.");
+      sent.push({ message, hop });
+      const goesByTcp = this.usesTcpInstead && hop.transport === "udp";
+      return { sentBy: goesByTcp ? { ...hop, transport: "tcp" } : hop };
+    },
+    reply(response, to) {
+      replies.push({ response, to });
+    },
+    localAddress: () => ({ host: "192.0.2.1", port: 5060 }),
+    prepare: () => Promise.resolve(),
+    keepAlive: () => () => undefined,
+    listening: [],
+    close: () => Promise.resolve(),
+  };
+}
+
+/** An answer to a request that went out, as it comes in: with the request's Via, and a tag in To. */
+export function answerTo(request: SipRequest, status: number, toTag = "peer"): SipResponse {
+  const copied = request.headers.filter(({ name }) => ["Via", "From", "Call-ID", "CSeq"].includes(name));
+  const to = header(request, "To") ?? "";
+  return {
+    kind: "response",
+    status,
+    reason: "Reason",
+    headers: [...copied, { name: "To", value: to.includes("tag=") ? to : `${to};tag=${toTag}` }],
+    body: Buffer.alloc(0),
+  };
+}
+
+/** A message as the transport hands it on. */
+export function receivedBy(
+  transport: Hop["transport"],
+  message: SipMessage,
+  address = "198.51.100.7",
+): Received {
+  return {
+    message,
+    from: { transport, address, port: 5060 },
+    connection: transport === "udp" ? null : 1,
+    local: { address: "192.0.2.1", port: 5060 },
+  };
+}
