@@ -38,6 +38,7 @@ export const SERVER_ZONES: Record<string, string> = {
   bounds: "",
   "json-schema": "",
   net: "",
+  numbers: "",
   vendors: "",
   secrets: "",
   db: "secrets vendors",
@@ -107,13 +108,13 @@ export const SERVER_ZONES: Record<string, string> = {
   "tools/import":
     "db json-schema net tools tools/config tools/import/curl tools/import/draft tools/import/openapi",
   "agents/diff": "",
-  agents: "agents/diff db people prompts tools vendors voice",
-  "phone-numbers": "agents db net prompts secrets",
+  agents: "agents/diff db numbers people prompts tools vendors voice",
+  "phone-numbers": "agents db net numbers prompts secrets voice",
   "provider-keys": "audio db net secrets vendors voice",
   "calls/recording": "db records voice webhooks",
   "calls/live": "calls/recording db records voice",
   calls:
-    "agents calls/live calls/recording db net phone-numbers prompts provider-keys secrets tools voice webhooks",
+    "agents calls/live calls/recording db net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
   "first-start": "agents db people tools tools/config workspaces",
 
   // A call worker: line, engine, providers and tools wired together.

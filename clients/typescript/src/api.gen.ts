@@ -44,7 +44,23 @@ export interface Agent {
   builtin_tools: {
     /** Whether the agent may end the call. Default: `true`. */
     cut_call: boolean;
+    transfer_call: {
+      /** Where the agent may transfer callers on phone calls. Empty: it can't. Default: `[]`. */
+      targets: Array<{
+        /** What the model chooses it by; unique. */
+        name: string;
+        /** In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`. Default: `null`. */
+        number: string | null;
+        /** Default: `null`. */
+        sip_uri: string | null;
+      }>;
+    };
+    /** Whether the agent may press keys on phone calls. Default: `false`. */
+    send_dtmf: boolean;
   };
+  /** How long an outbound call rings, in ms. Default: `45000`. */
+  ring_timeout_ms: number;
+  voicemail: Voicemail;
   engine: EngineSettings;
   /** Calls of an agent that is not active cannot be started. Default: `true`. */
   active: boolean;
@@ -65,7 +81,7 @@ export interface AgentComparison {
     to: unknown;
   } | {
     kind: "text";
-    path: "system_prompt" | "first_message";
+    path: "system_prompt" | "first_message" | "voicemail.message";
     hunks: Array<{
       /** Line of the old text at which it begins; a pure insertion stands before it. */
       from_line: number;
@@ -92,7 +108,23 @@ export interface AgentFields {
   builtin_tools: {
     /** Whether the agent may end the call. Default: `true`. */
     cut_call: boolean;
+    transfer_call: {
+      /** Where the agent may transfer callers on phone calls. Empty: it can't. Default: `[]`. */
+      targets: Array<{
+        /** What the model chooses it by; unique. */
+        name: string;
+        /** In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`. Default: `null`. */
+        number: string | null;
+        /** Default: `null`. */
+        sip_uri: string | null;
+      }>;
+    };
+    /** Whether the agent may press keys on phone calls. Default: `false`. */
+    send_dtmf: boolean;
   };
+  /** How long an outbound call rings, in ms. Default: `45000`. */
+  ring_timeout_ms: number;
+  voicemail: Voicemail;
   engine: EngineSettings;
   /** Calls of an agent that is not active cannot be started. Default: `true`. */
   active: boolean;
@@ -116,6 +148,27 @@ export interface AgentInput {
   builtin_tools?: {
     /** Whether the agent may end the call. Default: `true`. */
     cut_call?: boolean;
+    transfer_call?: {
+      /** Where the agent may transfer callers on phone calls. Empty: it can't. Default: `[]`. */
+      targets?: Array<{
+        /** What the model chooses it by; unique. */
+        name: string;
+        /** In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`. Default: `null`. */
+        number?: string | null;
+        /** Default: `null`. */
+        sip_uri?: string | null;
+      }>;
+    };
+    /** Whether the agent may press keys on phone calls. Default: `false`. */
+    send_dtmf?: boolean;
+  };
+  /** How long an outbound call rings, in ms. Default: `45000`. */
+  ring_timeout_ms?: number;
+  voicemail?: {
+    /** What happens when an answering machine takes an outbound call. Default: `"hang_up"`. */
+    action?: "hang_up" | "leave_message" | "continue";
+    /** A Liquid template, spoken after the beep. Required for `leave_message`. Default: `""`. */
+    message?: string;
   };
   engine?: {
     /** Silence after words that look finished, before the agent answers. Default: `300`. */
@@ -161,6 +214,27 @@ export interface AgentPatch {
   builtin_tools?: {
     /** Whether the agent may end the call. Default: `true`. */
     cut_call?: boolean;
+    transfer_call?: {
+      /** Where the agent may transfer callers on phone calls. Empty: it can't. Default: `[]`. */
+      targets?: Array<{
+        /** What the model chooses it by; unique. */
+        name: string;
+        /** In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`. Default: `null`. */
+        number?: string | null;
+        /** Default: `null`. */
+        sip_uri?: string | null;
+      }>;
+    };
+    /** Whether the agent may press keys on phone calls. Default: `false`. */
+    send_dtmf?: boolean;
+  };
+  /** How long an outbound call rings, in ms. Default: `45000`. */
+  ring_timeout_ms?: number;
+  voicemail?: {
+    /** What happens when an answering machine takes an outbound call. Default: `"hang_up"`. */
+    action?: "hang_up" | "leave_message" | "continue";
+    /** A Liquid template, spoken after the beep. Required for `leave_message`. Default: `""`. */
+    message?: string;
   };
   engine?: {
     /** Silence after words that look finished, before the agent answers. Default: `300`. */
@@ -320,6 +394,38 @@ export interface CallEndedEvent {
           message: string;
         } & Record<string, unknown> | null;
       }>;
+      timeline: Array<{
+        type: "digits";
+        at: string;
+        /** From the answer; null before it. */
+        at_ms: number | null;
+        direction: "received" | "sent";
+        /** Keys that the caller or the agent pressed. */
+        digits: string;
+      } & Record<string, unknown> | {
+        type: "hold";
+        at: string;
+        /** From the answer; null before it. */
+        at_ms: number | null;
+        is_held: boolean;
+      } & Record<string, unknown> | {
+        type: "transfer";
+        at: string;
+        /** From the answer; null before it. */
+        at_ms: number | null;
+        /** Of the target, as the agent's settings name it. */
+        name: string;
+        target: string;
+        status: "started" | "done" | "failed";
+        message: string | null;
+      } & Record<string, unknown>>;
+      errors: Array<{
+        at: string;
+        /** Where it went wrong: a vendor, `sip`, `media` or `transfer`. */
+        source: string;
+        message: string;
+      } & Record<string, unknown>>;
+      phone: PhoneCall | null;
     };
   };
 }
@@ -340,6 +446,21 @@ export interface CallLatencyMessage {
   /** When the agent was first heard, in ms since the call was answered. */
   first_frame_ms: number | null;
 }
+
+export type CallMedia = {
+  codec: string;
+  /** SRTP. */
+  is_encrypted: boolean;
+  packets_sent: number;
+  packets_received: number;
+  /** Of those sent to the service. */
+  packets_lost: number;
+  jitter_ms: number;
+  /** As the other side reports it. */
+  peer_loss_share: number | null;
+  peer_jitter_ms: number | null;
+  round_trip_ms: number | null;
+} & Record<string, unknown>;
 
 export type CallMessage = CallStateMessage | CallTranscriptMessage | CallToolMessage | CallLatencyMessage | CallErrorMessage;
 
@@ -709,6 +830,24 @@ export interface PersonPatch {
   current_password?: string;
 }
 
+export type PhoneCall = {
+  trunk_id: string | null;
+  /** As the carrier names the call. */
+  carrier_call_id: string | null;
+  /** The final answer to the INVITE. */
+  sip_status: number | null;
+  sip_reason: string | null;
+  answered_by: "human" | "machine" | "unknown" | null;
+  /** `P-Asserted-Identity` of an inbound call on a trusted trunk. */
+  asserted_identity: string | null;
+  /** Those that the trunk's `record_headers` name. */
+  headers: Array<{
+    name: string;
+    value: string;
+  } & Record<string, unknown>>;
+  media: CallMedia | null;
+} & Record<string, unknown>;
+
 export interface PhoneNumber {
   id: string;
   /** In E.164 form; unique in the whole service. */
@@ -930,7 +1069,7 @@ export interface StartedCall {
 
 export interface TemplateProblem {
   message: string;
-  template: "system_prompt" | "first_message";
+  template: "system_prompt" | "first_message" | "voicemail.message";
   line: number;
   column: number;
 }
@@ -938,7 +1077,7 @@ export interface TemplateProblem {
 export interface TemplateWarning {
   code: string;
   message: string;
-  template: "system_prompt" | "first_message";
+  template: "system_prompt" | "first_message" | "voicemail.message";
   line: number;
   column: number;
 }
@@ -1049,7 +1188,21 @@ export interface ToolAssignment {
   /** In the order the model is told of them; of those, active ones are offered. */
   tool_ids: Array<string>;
   builtin_tools: {
+    /** Whether the agent may end the call. Default: `true`. */
     cut_call: boolean;
+    transfer_call: {
+      /** Where the agent may transfer callers on phone calls. Empty: it can't. Default: `[]`. */
+      targets: Array<{
+        /** What the model chooses it by; unique. */
+        name: string;
+        /** In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`. Default: `null`. */
+        number: string | null;
+        /** Default: `null`. */
+        sip_uri: string | null;
+      }>;
+    };
+    /** Whether the agent may press keys on phone calls. Default: `false`. */
+    send_dtmf: boolean;
   };
 }
 
@@ -1057,8 +1210,21 @@ export interface ToolAssignmentInput {
   /** In the order the model is told of them; of those, active ones are offered. */
   tool_ids: Array<string>;
   builtin_tools?: {
-    /** Default: `true`. */
+    /** Whether the agent may end the call. Default: `true`. */
     cut_call?: boolean;
+    transfer_call?: {
+      /** Where the agent may transfer callers on phone calls. Empty: it can't. Default: `[]`. */
+      targets?: Array<{
+        /** What the model chooses it by; unique. */
+        name: string;
+        /** In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`. Default: `null`. */
+        number?: string | null;
+        /** Default: `null`. */
+        sip_uri?: string | null;
+      }>;
+    };
+    /** Whether the agent may press keys on phone calls. Default: `false`. */
+    send_dtmf?: boolean;
   };
 }
 
@@ -1354,67 +1520,196 @@ export interface TranscriberSettings {
 export interface Trunk {
   id: string;
   /** Unique in the workspace. */
-  name: string;
-  /** Host name or address of the provider's SIP server. */
-  host: string;
-  /** Default: 5060, with `tls` 5061. */
-  port: number;
+  label: string;
+  /** `twilio` and `telnyx` use the carrier's media streams and need no SIP. Default: `"sip"`. */
+  kind: "sip" | "twilio" | "telnyx";
+  /** Host name or address of the SIP server. Required for `sip`. Default: `null`. */
+  host: string | null;
+  /** Null: found by DNS (NAPTR and SRV records), otherwise 5060, or 5061 with `tls`. Default: `null`. */
+  port: number | null;
   /** Default: `"udp"`. */
   transport: "udp" | "tcp" | "tls";
-  /** For digest authentication; null where the provider knows the service by its address. Default: `null`. */
+  /** For digest authentication. Null if the provider knows the service by its address. Default: `null`. */
   username: string | null;
-  /** Stored encrypted and shown masked. Sent back as its mask, the stored one stays. Default: `null`. */
+  /** Of `username`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
   password: string | null;
-  /** Addresses or CIDR ranges from which calls may ring in, beside the host itself. Default: `[]`. */
-  inbound_addresses: Array<string>;
   /** Whether the service registers with the provider, so that calls find it. Default: `false`. */
   register: boolean;
+  inbound_auth: {
+    /** Addresses or CIDR ranges that calls may come from, besides the host itself. */
+    addresses: Array<string>;
+    /** Whether callers from elsewhere may authenticate with `username` and `password`. */
+    digest: boolean;
+  };
   /** Whether calls can be placed through it. Default: `true`. */
   outbound: boolean;
+  /** In order of preference. Default: `["PCMA","PCMU","G722","opus"]`. */
+  codecs: Array<"PCMU" | "PCMA" | "G722" | "opus">;
+  /** Where the caller ID of outbound calls goes; `From` then carries `username`. Default: `"from"`. */
+  caller_id_header: "from" | "p_asserted_identity";
+  /** How numbers of `country` are written to the provider: `+4930123456` or `030123456`. Default: `"e164"`. */
+  number_format: "e164" | "national";
+  /** ISO 3166-1 code. Numbers without a country code are read as numbers of this country. Default: `null`. */
+  country: string | null;
+  /** How many calls may use it at once in one process, both directions together. Default: `10`. */
+  channels: number;
+  /** How many calls it may place in an hour, transfers included. Default: `100`. */
+  calls_per_hour: number;
+  /** What the numbers that it may call begin with; `+` allows every number. Null: numbers of `country`, and none without a country. Default: `null`. */
+  allowed_prefixes: Array<string> | null;
+  /** How keys are sent: in the media (RFC 4733) or as SIP INFO. Default: `"rfc4733"`. */
+  dtmf: "rfc4733" | "info";
+  /** Whether its `P-Asserted-Identity` is kept on the call record. Default: `false`. */
+  trusted: boolean;
+  /** SIP headers of inbound calls that are kept on the call record. Default: `[]`. */
+  record_headers: Array<string>;
+  /** Twilio account. Required for `twilio`. Default: `null`. */
+  account_sid: string | null;
+  /** Of `account_sid`. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
+  auth_token: string | null;
+  /** Twilio region; null: `us1`. Default: `null`. */
+  region: "us1" | "ie1" | "au1" | null;
+  /** Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
+  api_key: string | null;
+  /** The Telnyx account's public key, which its webhooks are checked with. Required for `telnyx`. Default: `null`. */
+  public_key: string | null;
+  /** Telnyx call control application. Required for `telnyx`. Default: `null`. */
+  connection_id: string | null;
+  state: TrunkState | null;
   created_at: string;
   updated_at: string;
 }
 
 export interface TrunkInput {
   /** Unique in the workspace. */
-  name: string;
-  /** Host name or address of the provider's SIP server. */
-  host: string;
-  /** Default: 5060, with `tls` 5061. */
-  port?: number;
+  label: string;
+  /** `twilio` and `telnyx` use the carrier's media streams and need no SIP. Default: `"sip"`. */
+  kind?: "sip" | "twilio" | "telnyx";
+  /** Host name or address of the SIP server. Required for `sip`. Default: `null`. */
+  host?: string | null;
+  /** Null: found by DNS (NAPTR and SRV records), otherwise 5060, or 5061 with `tls`. Default: `null`. */
+  port?: number | null;
   /** Default: `"udp"`. */
   transport?: "udp" | "tcp" | "tls";
-  /** For digest authentication; null where the provider knows the service by its address. Default: `null`. */
+  /** For digest authentication. Null if the provider knows the service by its address. Default: `null`. */
   username?: string | null;
-  /** Stored encrypted and shown masked. Sent back as its mask, the stored one stays. Default: `null`. */
+  /** Of `username`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
   password?: string | null;
-  /** Addresses or CIDR ranges from which calls may ring in, beside the host itself. Default: `[]`. */
-  inbound_addresses?: Array<string>;
   /** Whether the service registers with the provider, so that calls find it. Default: `false`. */
   register?: boolean;
   /** Whether calls can be placed through it. Default: `true`. */
   outbound?: boolean;
+  /** In order of preference. Default: `["PCMA","PCMU","G722","opus"]`. */
+  codecs?: Array<"PCMU" | "PCMA" | "G722" | "opus">;
+  /** Where the caller ID of outbound calls goes; `From` then carries `username`. Default: `"from"`. */
+  caller_id_header?: "from" | "p_asserted_identity";
+  /** How numbers of `country` are written to the provider: `+4930123456` or `030123456`. Default: `"e164"`. */
+  number_format?: "e164" | "national";
+  /** ISO 3166-1 code. Numbers without a country code are read as numbers of this country. Default: `null`. */
+  country?: string | null;
+  /** How many calls may use it at once in one process, both directions together. Default: `10`. */
+  channels?: number;
+  /** How many calls it may place in an hour, transfers included. Default: `100`. */
+  calls_per_hour?: number;
+  /** What the numbers that it may call begin with; `+` allows every number. Null: numbers of `country`, and none without a country. Default: `null`. */
+  allowed_prefixes?: Array<string> | null;
+  /** How keys are sent: in the media (RFC 4733) or as SIP INFO. Default: `"rfc4733"`. */
+  dtmf?: "rfc4733" | "info";
+  /** Whether its `P-Asserted-Identity` is kept on the call record. Default: `false`. */
+  trusted?: boolean;
+  /** SIP headers of inbound calls that are kept on the call record. Default: `[]`. */
+  record_headers?: Array<string>;
+  /** Twilio account. Required for `twilio`. Default: `null`. */
+  account_sid?: string | null;
+  /** Of `account_sid`. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
+  auth_token?: string | null;
+  /** Twilio region; null: `us1`. Default: `null`. */
+  region?: "us1" | "ie1" | "au1" | null;
+  /** Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
+  api_key?: string | null;
+  /** The Telnyx account's public key, which its webhooks are checked with. Required for `telnyx`. Default: `null`. */
+  public_key?: string | null;
+  /** Telnyx call control application. Required for `telnyx`. Default: `null`. */
+  connection_id?: string | null;
+  inbound_auth?: {
+    /** Addresses or CIDR ranges that calls may come from, besides the host itself. */
+    addresses?: Array<string>;
+    /** Whether callers from elsewhere may authenticate with `username` and `password`. */
+    digest?: boolean;
+  };
 }
 
 export interface TrunkPatch {
   /** Unique in the workspace. */
-  name?: string;
-  /** Host name or address of the provider's SIP server. */
-  host?: string;
-  /** Default: 5060, with `tls` 5061. */
-  port?: number;
+  label?: string;
+  /** `twilio` and `telnyx` use the carrier's media streams and need no SIP. Default: `"sip"`. */
+  kind?: "sip" | "twilio" | "telnyx";
+  /** Host name or address of the SIP server. Required for `sip`. Default: `null`. */
+  host?: string | null;
+  /** Null: found by DNS (NAPTR and SRV records), otherwise 5060, or 5061 with `tls`. Default: `null`. */
+  port?: number | null;
   /** Default: `"udp"`. */
   transport?: "udp" | "tcp" | "tls";
-  /** For digest authentication; null where the provider knows the service by its address. Default: `null`. */
+  /** For digest authentication. Null if the provider knows the service by its address. Default: `null`. */
   username?: string | null;
-  /** Stored encrypted and shown masked. Sent back as its mask, the stored one stays. Default: `null`. */
+  /** Of `username`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
   password?: string | null;
-  /** Addresses or CIDR ranges from which calls may ring in, beside the host itself. Default: `[]`. */
-  inbound_addresses?: Array<string>;
   /** Whether the service registers with the provider, so that calls find it. Default: `false`. */
   register?: boolean;
   /** Whether calls can be placed through it. Default: `true`. */
   outbound?: boolean;
+  /** In order of preference. Default: `["PCMA","PCMU","G722","opus"]`. */
+  codecs?: Array<"PCMU" | "PCMA" | "G722" | "opus">;
+  /** Where the caller ID of outbound calls goes; `From` then carries `username`. Default: `"from"`. */
+  caller_id_header?: "from" | "p_asserted_identity";
+  /** How numbers of `country` are written to the provider: `+4930123456` or `030123456`. Default: `"e164"`. */
+  number_format?: "e164" | "national";
+  /** ISO 3166-1 code. Numbers without a country code are read as numbers of this country. Default: `null`. */
+  country?: string | null;
+  /** How many calls may use it at once in one process, both directions together. Default: `10`. */
+  channels?: number;
+  /** How many calls it may place in an hour, transfers included. Default: `100`. */
+  calls_per_hour?: number;
+  /** What the numbers that it may call begin with; `+` allows every number. Null: numbers of `country`, and none without a country. Default: `null`. */
+  allowed_prefixes?: Array<string> | null;
+  /** How keys are sent: in the media (RFC 4733) or as SIP INFO. Default: `"rfc4733"`. */
+  dtmf?: "rfc4733" | "info";
+  /** Whether its `P-Asserted-Identity` is kept on the call record. Default: `false`. */
+  trusted?: boolean;
+  /** SIP headers of inbound calls that are kept on the call record. Default: `[]`. */
+  record_headers?: Array<string>;
+  /** Twilio account. Required for `twilio`. Default: `null`. */
+  account_sid?: string | null;
+  /** Of `account_sid`. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
+  auth_token?: string | null;
+  /** Twilio region; null: `us1`. Default: `null`. */
+  region?: "us1" | "ie1" | "au1" | null;
+  /** Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
+  api_key?: string | null;
+  /** The Telnyx account's public key, which its webhooks are checked with. Required for `telnyx`. Default: `null`. */
+  public_key?: string | null;
+  /** Telnyx call control application. Required for `telnyx`. Default: `null`. */
+  connection_id?: string | null;
+  inbound_auth?: {
+    /** Addresses or CIDR ranges that calls may come from, besides the host itself. */
+    addresses?: Array<string>;
+    /** Whether callers from elsewhere may authenticate with `username` and `password`. */
+    digest?: boolean;
+  };
+}
+
+export interface TrunkState {
+  /** False when it does not answer OPTIONS, or when registration is refused. */
+  is_up: boolean;
+  /** Null while it is not registered. */
+  registered_until: string | null;
+  /** Its last answer to OPTIONS; any answer means that it is reachable. */
+  last_options: {
+    at: string;
+    status: number;
+  } | null;
+  channels_in_use: number;
+  last_error: string | null;
 }
 
 export interface Usage {
@@ -1506,6 +1801,13 @@ export interface VoiceSettings {
   model?: string | null;
   /** The provider's name of the voice; null: its standard. */
   voice?: string | null;
+}
+
+export interface Voicemail {
+  /** What happens when an answering machine takes an outbound call. Default: `"hang_up"`. */
+  action: "hang_up" | "leave_message" | "continue";
+  /** A Liquid template, spoken after the beep. Required for `leave_message`. Default: `""`. */
+  message: string;
 }
 
 export interface Webhook {
@@ -1674,7 +1976,7 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** Discover the variables of an agent. Those of the system prompt and the first message, in order of appearance, built-in ones left out. */
+  /** Discover the variables of an agent. Those of the system prompt, the first message and the voicemail message, in order of appearance, built-in ones left out. */
   agents_variables: {
     path: {
       /** Id of the workspace. */
@@ -2119,6 +2421,41 @@ export interface Operations {
         first_frame_ms: number | null;
       } & Record<string, unknown>>;
       recording: unknown | null;
+      /** Keys, hold and transfers. */
+      timeline: Array<{
+        type: "digits";
+        at: string;
+        /** From the answer; null before it. */
+        at_ms: number | null;
+        direction: "received" | "sent";
+        /** Keys that the caller or the agent pressed. */
+        digits: string;
+      } & Record<string, unknown> | {
+        type: "hold";
+        at: string;
+        /** From the answer; null before it. */
+        at_ms: number | null;
+        is_held: boolean;
+      } & Record<string, unknown> | {
+        type: "transfer";
+        at: string;
+        /** From the answer; null before it. */
+        at_ms: number | null;
+        /** Of the target, as the agent's settings name it. */
+        name: string;
+        target: string;
+        status: "started" | "done" | "failed";
+        message: string | null;
+      } & Record<string, unknown>>;
+      /** What went wrong, whether or not the call went on. */
+      errors: Array<{
+        at: string;
+        /** Where it went wrong: a vendor, `sip`, `media` or `transfer`. */
+        source: string;
+        message: string;
+      } & Record<string, unknown>>;
+      /** Null for browser calls. */
+      phone: PhoneCall | null;
     } & Record<string, unknown>;
   };
   /** End a live call. Answers the record once the call has ended. A live call ends as `agent_hangup`, a queued one as `cancelled`; one that has ended already is 409. */
@@ -2188,6 +2525,41 @@ export interface Operations {
         first_frame_ms: number | null;
       } & Record<string, unknown>>;
       recording: unknown | null;
+      /** Keys, hold and transfers. */
+      timeline: Array<{
+        type: "digits";
+        at: string;
+        /** From the answer; null before it. */
+        at_ms: number | null;
+        direction: "received" | "sent";
+        /** Keys that the caller or the agent pressed. */
+        digits: string;
+      } & Record<string, unknown> | {
+        type: "hold";
+        at: string;
+        /** From the answer; null before it. */
+        at_ms: number | null;
+        is_held: boolean;
+      } & Record<string, unknown> | {
+        type: "transfer";
+        at: string;
+        /** From the answer; null before it. */
+        at_ms: number | null;
+        /** Of the target, as the agent's settings name it. */
+        name: string;
+        target: string;
+        status: "started" | "done" | "failed";
+        message: string | null;
+      } & Record<string, unknown>>;
+      /** What went wrong, whether or not the call went on. */
+      errors: Array<{
+        at: string;
+        /** Where it went wrong: a vendor, `sip`, `media` or `transfer`. */
+        source: string;
+        message: string;
+      } & Record<string, unknown>>;
+      /** Null for browser calls. */
+      phone: PhoneCall | null;
     } & Record<string, unknown>;
   };
   /** Stream a call's events. Server-sent events (`state`, `transcript`, `tool`, `latency`, `error`): what has happened so far, then what happens; the stream ends with the call. */
@@ -2356,7 +2728,7 @@ export interface Operations {
       next_cursor: string | null;
     };
   };
-  /** Add a SIP trunk. The password is stored encrypted and never shown again. */
+  /** Add a SIP trunk. Credentials are stored encrypted and never shown again. */
   trunks_create: {
     path: {
       /** Id of the workspace. */
@@ -2386,7 +2758,7 @@ export interface Operations {
     body: TrunkInput;
     response: Trunk;
   };
-  /** Change some fields of a trunk. Fields that are not named stay. With another host, port, transport or user the password must be entered again. */
+  /** Change some fields of a trunk. Fields that are not named stay. With another host, port, transport, user or account, credentials must be entered again. */
   trunks_patch: {
     path: {
       /** Id of the workspace. */

@@ -69,8 +69,48 @@ export const agentSchema = {
     voice: { $ref: "#/components/schemas/VoiceSettings" },
     builtin_tools: {
       type: "object",
-      properties: { cut_call: { type: "boolean", default: true, description: "Whether the agent may end the call." } },
+      properties: {
+        cut_call: { type: "boolean", default: true, description: "Whether the agent may end the call." },
+        transfer_call: {
+          type: "object",
+          properties: {
+            targets: {
+              type: "array",
+              items: {
+                type: "object",
+                properties: {
+                  name: {
+                    type: "string",
+                    minLength: 1,
+                    maxLength: 64,
+                    description: "What the model chooses it by; unique.",
+                  },
+                  number: {
+                    type: ["string", "null"],
+                    maxLength: 32,
+                    default: null,
+                    description: "In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`.",
+                  },
+                  sip_uri: { type: ["string", "null"], maxLength: 255, default: null },
+                },
+              },
+              maxItems: 20,
+              default: [],
+              description: "Where the agent may transfer callers on phone calls. Empty: it can't.",
+            },
+          },
+        },
+        send_dtmf: { type: "boolean", default: false, description: "Whether the agent may press keys on phone calls." },
+      },
     },
+    ring_timeout_ms: {
+      type: "integer",
+      minimum: 5000,
+      maximum: 180000,
+      default: 45000,
+      description: "How long an outbound call rings, in ms.",
+    },
+    voicemail: { $ref: "#/components/schemas/Voicemail" },
     engine: { $ref: "#/components/schemas/EngineSettings" },
     active: {
       type: "boolean",
@@ -107,7 +147,7 @@ export const agentComparisonSchema = {
             type: "object",
             properties: {
               kind: { type: "string", enum: ["text"] },
-              path: { type: "string", enum: ["system_prompt", "first_message"] },
+              path: { type: "string", enum: ["system_prompt", "first_message", "voicemail.message"] },
               hunks: {
                 type: "array",
                 items: {
@@ -163,8 +203,48 @@ export const agentFieldsSchema = {
     voice: { $ref: "#/components/schemas/VoiceSettings" },
     builtin_tools: {
       type: "object",
-      properties: { cut_call: { type: "boolean", default: true, description: "Whether the agent may end the call." } },
+      properties: {
+        cut_call: { type: "boolean", default: true, description: "Whether the agent may end the call." },
+        transfer_call: {
+          type: "object",
+          properties: {
+            targets: {
+              type: "array",
+              items: {
+                type: "object",
+                properties: {
+                  name: {
+                    type: "string",
+                    minLength: 1,
+                    maxLength: 64,
+                    description: "What the model chooses it by; unique.",
+                  },
+                  number: {
+                    type: ["string", "null"],
+                    maxLength: 32,
+                    default: null,
+                    description: "In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`.",
+                  },
+                  sip_uri: { type: ["string", "null"], maxLength: 255, default: null },
+                },
+              },
+              maxItems: 20,
+              default: [],
+              description: "Where the agent may transfer callers on phone calls. Empty: it can't.",
+            },
+          },
+        },
+        send_dtmf: { type: "boolean", default: false, description: "Whether the agent may press keys on phone calls." },
+      },
     },
+    ring_timeout_ms: {
+      type: "integer",
+      minimum: 5000,
+      maximum: 180000,
+      default: 45000,
+      description: "How long an outbound call rings, in ms.",
+    },
+    voicemail: { $ref: "#/components/schemas/Voicemail" },
     engine: { $ref: "#/components/schemas/EngineSettings" },
     active: {
       type: "boolean",
@@ -207,7 +287,63 @@ export const agentInputSchema = {
     },
     builtin_tools: {
       type: "object",
-      properties: { cut_call: { type: "boolean", default: true, description: "Whether the agent may end the call." } },
+      properties: {
+        cut_call: { type: "boolean", default: true, description: "Whether the agent may end the call." },
+        transfer_call: {
+          type: "object",
+          properties: {
+            targets: {
+              type: "array",
+              items: {
+                type: "object",
+                properties: {
+                  name: {
+                    type: "string",
+                    minLength: 1,
+                    maxLength: 64,
+                    description: "What the model chooses it by; unique.",
+                  },
+                  number: {
+                    type: ["string", "null"],
+                    maxLength: 32,
+                    default: null,
+                    description: "In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`.",
+                  },
+                  sip_uri: { type: ["string", "null"], maxLength: 255, default: null },
+                },
+              },
+              maxItems: 20,
+              default: [],
+              description: "Where the agent may transfer callers on phone calls. Empty: it can't.",
+            },
+          },
+        },
+        send_dtmf: { type: "boolean", default: false, description: "Whether the agent may press keys on phone calls." },
+      },
+    },
+    ring_timeout_ms: {
+      type: "integer",
+      minimum: 5000,
+      maximum: 180000,
+      default: 45000,
+      description: "How long an outbound call rings, in ms.",
+    },
+    voicemail: {
+      type: "object",
+      properties: {
+        action: {
+          type: "string",
+          enum: ["hang_up", "leave_message", "continue"],
+          default: "hang_up",
+          description: "What happens when an answering machine takes an outbound call.",
+        },
+        message: {
+          type: "string",
+          maxLength: 100000,
+          default: "",
+          description: "A Liquid template, spoken after the beep. Required for `leave_message`.",
+        },
+      },
     },
     engine: {
       type: "object",
@@ -319,7 +455,63 @@ export const agentPatchSchema = {
     },
     builtin_tools: {
       type: "object",
-      properties: { cut_call: { type: "boolean", default: true, description: "Whether the agent may end the call." } },
+      properties: {
+        cut_call: { type: "boolean", default: true, description: "Whether the agent may end the call." },
+        transfer_call: {
+          type: "object",
+          properties: {
+            targets: {
+              type: "array",
+              items: {
+                type: "object",
+                properties: {
+                  name: {
+                    type: "string",
+                    minLength: 1,
+                    maxLength: 64,
+                    description: "What the model chooses it by; unique.",
+                  },
+                  number: {
+                    type: ["string", "null"],
+                    maxLength: 32,
+                    default: null,
+                    description: "In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`.",
+                  },
+                  sip_uri: { type: ["string", "null"], maxLength: 255, default: null },
+                },
+              },
+              maxItems: 20,
+              default: [],
+              description: "Where the agent may transfer callers on phone calls. Empty: it can't.",
+            },
+          },
+        },
+        send_dtmf: { type: "boolean", default: false, description: "Whether the agent may press keys on phone calls." },
+      },
+    },
+    ring_timeout_ms: {
+      type: "integer",
+      minimum: 5000,
+      maximum: 180000,
+      default: 45000,
+      description: "How long an outbound call rings, in ms.",
+    },
+    voicemail: {
+      type: "object",
+      properties: {
+        action: {
+          type: "string",
+          enum: ["hang_up", "leave_message", "continue"],
+          default: "hang_up",
+          description: "What happens when an answering machine takes an outbound call.",
+        },
+        message: {
+          type: "string",
+          maxLength: 100000,
+          default: "",
+          description: "A Liquid template, spoken after the beep. Required for `leave_message`.",
+        },
+      },
     },
     engine: {
       type: "object",
@@ -571,6 +763,56 @@ export const callEndedEventSchema = {
               },
               description: "In brief: `tool.invoked` and the call's record say what was sent and answered.",
             },
+            timeline: {
+              type: "array",
+              items: {
+                anyOf: [
+                  {
+                    type: "object",
+                    properties: {
+                      type: { enum: ["digits"] },
+                      at: { type: "string", format: "date-time" },
+                      at_ms: { type: ["integer", "null"], description: "From the answer; null before it." },
+                      direction: { enum: ["received", "sent"] },
+                      digits: { type: "string", description: "Keys that the caller or the agent pressed." },
+                    },
+                  },
+                  {
+                    type: "object",
+                    properties: {
+                      type: { enum: ["hold"] },
+                      at: { type: "string", format: "date-time" },
+                      at_ms: { type: ["integer", "null"], description: "From the answer; null before it." },
+                      is_held: { type: "boolean" },
+                    },
+                  },
+                  {
+                    type: "object",
+                    properties: {
+                      type: { enum: ["transfer"] },
+                      at: { type: "string", format: "date-time" },
+                      at_ms: { type: ["integer", "null"], description: "From the answer; null before it." },
+                      name: { type: "string", description: "Of the target, as the agent's settings name it." },
+                      target: { type: "string" },
+                      status: { enum: ["started", "done", "failed"] },
+                      message: { type: ["string", "null"] },
+                    },
+                  },
+                ],
+              },
+            },
+            errors: {
+              type: "array",
+              items: {
+                type: "object",
+                properties: {
+                  at: { type: "string", format: "date-time" },
+                  source: { type: "string", description: "Where it went wrong: a vendor, `sip`, `media` or `transfer`." },
+                  message: { type: "string" },
+                },
+              },
+            },
+            phone: { anyOf: [{ $ref: "#/components/schemas/PhoneCall" }, { type: "null" }] },
           },
         },
       },
@@ -600,6 +842,21 @@ export const callLatencyMessageSchema = {
       type: ["number", "null"],
       description: "When the agent was first heard, in ms since the call was answered.",
     },
+  },
+} as const;
+
+export const callMediaSchema = {
+  type: "object",
+  properties: {
+    codec: { type: "string" },
+    is_encrypted: { type: "boolean", description: "SRTP." },
+    packets_sent: { type: "integer" },
+    packets_received: { type: "integer" },
+    packets_lost: { type: "integer", description: "Of those sent to the service." },
+    jitter_ms: { type: "number" },
+    peer_loss_share: { type: ["number", "null"], description: "As the other side reports it." },
+    peer_jitter_ms: { type: ["number", "null"] },
+    round_trip_ms: { type: ["number", "null"] },
   },
 } as const;
 
@@ -1219,6 +1476,27 @@ export const personPatchSchema = {
   },
 } as const;
 
+export const phoneCallSchema = {
+  type: "object",
+  properties: {
+    trunk_id: { type: ["string", "null"] },
+    carrier_call_id: { type: ["string", "null"], description: "As the carrier names the call." },
+    sip_status: { type: ["integer", "null"], description: "The final answer to the INVITE." },
+    sip_reason: { type: ["string", "null"] },
+    answered_by: { anyOf: [{ enum: ["human", "machine", "unknown"] }, { type: "null" }] },
+    asserted_identity: {
+      type: ["string", "null"],
+      description: "`P-Asserted-Identity` of an inbound call on a trusted trunk.",
+    },
+    headers: {
+      type: "array",
+      items: { type: "object", properties: { name: { type: "string" }, value: { type: "string" } } },
+      description: "Those that the trunk's `record_headers` name.",
+    },
+    media: { anyOf: [{ $ref: "#/components/schemas/CallMedia" }, { type: "null" }] },
+  },
+} as const;
+
 export const phoneNumberSchema = {
   type: "object",
   properties: {
@@ -1575,7 +1853,7 @@ export const templateProblemSchema = {
   type: "object",
   properties: {
     message: { type: "string" },
-    template: { type: "string", enum: ["system_prompt", "first_message"] },
+    template: { type: "string", enum: ["system_prompt", "first_message", "voicemail.message"] },
     line: { type: "integer", minimum: 1 },
     column: { type: "integer", minimum: 1 },
   },
@@ -1586,7 +1864,7 @@ export const templateWarningSchema = {
   properties: {
     code: { type: "string" },
     message: { type: "string" },
-    template: { type: "string", enum: ["system_prompt", "first_message"] },
+    template: { type: "string", enum: ["system_prompt", "first_message", "voicemail.message"] },
     line: { type: "integer", minimum: 1 },
     column: { type: "integer", minimum: 1 },
   },
@@ -1763,7 +2041,42 @@ export const toolAssignmentSchema = {
       maxItems: 100,
       description: "In the order the model is told of them; of those, active ones are offered.",
     },
-    builtin_tools: { type: "object", properties: { cut_call: { type: "boolean" } } },
+    builtin_tools: {
+      type: "object",
+      properties: {
+        cut_call: { type: "boolean", default: true, description: "Whether the agent may end the call." },
+        transfer_call: {
+          type: "object",
+          properties: {
+            targets: {
+              type: "array",
+              items: {
+                type: "object",
+                properties: {
+                  name: {
+                    type: "string",
+                    minLength: 1,
+                    maxLength: 64,
+                    description: "What the model chooses it by; unique.",
+                  },
+                  number: {
+                    type: ["string", "null"],
+                    maxLength: 32,
+                    default: null,
+                    description: "In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`.",
+                  },
+                  sip_uri: { type: ["string", "null"], maxLength: 255, default: null },
+                },
+              },
+              maxItems: 20,
+              default: [],
+              description: "Where the agent may transfer callers on phone calls. Empty: it can't.",
+            },
+          },
+        },
+        send_dtmf: { type: "boolean", default: false, description: "Whether the agent may press keys on phone calls." },
+      },
+    },
   },
 } as const;
 
@@ -1776,7 +2089,42 @@ export const toolAssignmentInputSchema = {
       maxItems: 100,
       description: "In the order the model is told of them; of those, active ones are offered.",
     },
-    builtin_tools: { type: "object", properties: { cut_call: { type: "boolean", default: true } } },
+    builtin_tools: {
+      type: "object",
+      properties: {
+        cut_call: { type: "boolean", default: true, description: "Whether the agent may end the call." },
+        transfer_call: {
+          type: "object",
+          properties: {
+            targets: {
+              type: "array",
+              items: {
+                type: "object",
+                properties: {
+                  name: {
+                    type: "string",
+                    minLength: 1,
+                    maxLength: 64,
+                    description: "What the model chooses it by; unique.",
+                  },
+                  number: {
+                    type: ["string", "null"],
+                    maxLength: 32,
+                    default: null,
+                    description: "In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`.",
+                  },
+                  sip_uri: { type: ["string", "null"], maxLength: 255, default: null },
+                },
+              },
+              maxItems: 20,
+              default: [],
+              description: "Where the agent may transfer callers on phone calls. Empty: it can't.",
+            },
+          },
+        },
+        send_dtmf: { type: "boolean", default: false, description: "Whether the agent may press keys on phone calls." },
+      },
+    },
   },
 } as const;
 
@@ -2275,42 +2623,180 @@ export const trunkSchema = {
   type: "object",
   properties: {
     id: { type: "string" },
-    name: { type: "string", minLength: 1, maxLength: 255, description: "Unique in the workspace." },
-    host: {
+    label: { type: "string", minLength: 1, maxLength: 255, description: "Unique in the workspace." },
+    kind: {
       type: "string",
+      enum: ["sip", "twilio", "telnyx"],
+      default: "sip",
+      description: "`twilio` and `telnyx` use the carrier's media streams and need no SIP.",
+    },
+    host: {
+      type: ["string", "null"],
       minLength: 1,
       maxLength: 253,
-      description: "Host name or address of the provider's SIP server.",
+      default: null,
+      description: "Host name or address of the SIP server. Required for `sip`.",
     },
-    port: { type: "integer", minimum: 1, maximum: 65535, description: "Default: 5060, with `tls` 5061." },
+    port: {
+      type: ["integer", "null"],
+      minimum: 1,
+      maximum: 65535,
+      default: null,
+      description: "Null: found by DNS (NAPTR and SRV records), otherwise 5060, or 5061 with `tls`.",
+    },
     transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
     username: {
       type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "For digest authentication; null where the provider knows the service by its address.",
+      description: "For digest authentication. Null if the provider knows the service by its address.",
     },
     password: {
       type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "Stored encrypted and shown masked. Sent back as its mask, the stored one stays.",
-    },
-    inbound_addresses: {
-      type: "array",
-      items: { type: "string", maxLength: 50 },
-      maxItems: 100,
-      default: [],
-      description: "Addresses or CIDR ranges from which calls may ring in, beside the host itself.",
+      description: "Of `username`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
     },
     register: {
       type: "boolean",
       default: false,
       description: "Whether the service registers with the provider, so that calls find it.",
     },
+    inbound_auth: {
+      type: "object",
+      properties: {
+        addresses: {
+          type: "array",
+          items: { type: "string", maxLength: 50 },
+          maxItems: 100,
+          description: "Addresses or CIDR ranges that calls may come from, besides the host itself.",
+        },
+        digest: {
+          type: "boolean",
+          description: "Whether callers from elsewhere may authenticate with `username` and `password`.",
+        },
+      },
+    },
     outbound: { type: "boolean", default: true, description: "Whether calls can be placed through it." },
+    codecs: {
+      type: "array",
+      items: { type: "string", enum: ["PCMU", "PCMA", "G722", "opus"] },
+      minItems: 1,
+      maxItems: 4,
+      uniqueItems: true,
+      default: ["PCMA", "PCMU", "G722", "opus"],
+      description: "In order of preference.",
+    },
+    caller_id_header: {
+      type: "string",
+      enum: ["from", "p_asserted_identity"],
+      default: "from",
+      description: "Where the caller ID of outbound calls goes; `From` then carries `username`.",
+    },
+    number_format: {
+      type: "string",
+      enum: ["e164", "national"],
+      default: "e164",
+      description: "How numbers of `country` are written to the provider: `+4930123456` or `030123456`.",
+    },
+    country: {
+      type: ["string", "null"],
+      minLength: 2,
+      maxLength: 2,
+      default: null,
+      description: "ISO 3166-1 code. Numbers without a country code are read as numbers of this country.",
+    },
+    channels: {
+      type: "integer",
+      minimum: 1,
+      maximum: 10000,
+      default: 10,
+      description: "How many calls may use it at once in one process, both directions together.",
+    },
+    calls_per_hour: {
+      type: "integer",
+      minimum: 0,
+      maximum: 100000,
+      default: 100,
+      description: "How many calls it may place in an hour, transfers included.",
+    },
+    allowed_prefixes: {
+      type: ["array", "null"],
+      items: { type: "string", maxLength: 16 },
+      maxItems: 300,
+      default: null,
+      description: "What the numbers that it may call begin with; `+` allows every number. Null: numbers of `country`, and none without a country.",
+    },
+    dtmf: {
+      type: "string",
+      enum: ["rfc4733", "info"],
+      default: "rfc4733",
+      description: "How keys are sent: in the media (RFC 4733) or as SIP INFO.",
+    },
+    trusted: {
+      type: "boolean",
+      default: false,
+      description: "Whether its `P-Asserted-Identity` is kept on the call record.",
+    },
+    record_headers: {
+      type: "array",
+      items: { type: "string", maxLength: 64 },
+      maxItems: 20,
+      uniqueItems: true,
+      default: [],
+      description: "SIP headers of inbound calls that are kept on the call record.",
+    },
+    account_sid: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 64,
+      default: null,
+      description: "Twilio account. Required for `twilio`.",
+    },
+    auth_token: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 255,
+      default: null,
+      description: "Of `account_sid`. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
+    },
+    region: {
+      anyOf: [{ type: "string", enum: ["us1", "ie1", "au1"] }, { type: "null" }],
+      default: null,
+      description: "Twilio region; null: `us1`.",
+    },
+    api_key: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 255,
+      default: null,
+      description: "Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
+    },
+    public_key: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 100,
+      default: null,
+      description: "The Telnyx account's public key, which its webhooks are checked with. Required for `telnyx`.",
+    },
+    connection_id: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 64,
+      default: null,
+      description: "Telnyx call control application. Required for `telnyx`.",
+    },
+    state: {
+      anyOf: [
+        {
+          $ref: "#/components/schemas/TrunkState",
+          description: "As the process that answers sees it: with several processes on one database, each has its own registrations and calls.",
+        },
+        { type: "null" },
+      ],
+    },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
   },
@@ -2319,35 +2805,41 @@ export const trunkSchema = {
 export const trunkInputSchema = {
   type: "object",
   properties: {
-    name: { type: "string", minLength: 1, maxLength: 255, description: "Unique in the workspace." },
-    host: {
+    label: { type: "string", minLength: 1, maxLength: 255, description: "Unique in the workspace." },
+    kind: {
       type: "string",
+      enum: ["sip", "twilio", "telnyx"],
+      default: "sip",
+      description: "`twilio` and `telnyx` use the carrier's media streams and need no SIP.",
+    },
+    host: {
+      type: ["string", "null"],
       minLength: 1,
       maxLength: 253,
-      description: "Host name or address of the provider's SIP server.",
+      default: null,
+      description: "Host name or address of the SIP server. Required for `sip`.",
     },
-    port: { type: "integer", minimum: 1, maximum: 65535, description: "Default: 5060, with `tls` 5061." },
+    port: {
+      type: ["integer", "null"],
+      minimum: 1,
+      maximum: 65535,
+      default: null,
+      description: "Null: found by DNS (NAPTR and SRV records), otherwise 5060, or 5061 with `tls`.",
+    },
     transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
     username: {
       type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "For digest authentication; null where the provider knows the service by its address.",
+      description: "For digest authentication. Null if the provider knows the service by its address.",
     },
     password: {
       type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "Stored encrypted and shown masked. Sent back as its mask, the stored one stays.",
-    },
-    inbound_addresses: {
-      type: "array",
-      items: { type: "string", maxLength: 50 },
-      maxItems: 100,
-      default: [],
-      description: "Addresses or CIDR ranges from which calls may ring in, beside the host itself.",
+      description: "Of `username`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
     },
     register: {
       type: "boolean",
@@ -2355,41 +2847,170 @@ export const trunkInputSchema = {
       description: "Whether the service registers with the provider, so that calls find it.",
     },
     outbound: { type: "boolean", default: true, description: "Whether calls can be placed through it." },
+    codecs: {
+      type: "array",
+      items: { type: "string", enum: ["PCMU", "PCMA", "G722", "opus"] },
+      minItems: 1,
+      maxItems: 4,
+      uniqueItems: true,
+      default: ["PCMA", "PCMU", "G722", "opus"],
+      description: "In order of preference.",
+    },
+    caller_id_header: {
+      type: "string",
+      enum: ["from", "p_asserted_identity"],
+      default: "from",
+      description: "Where the caller ID of outbound calls goes; `From` then carries `username`.",
+    },
+    number_format: {
+      type: "string",
+      enum: ["e164", "national"],
+      default: "e164",
+      description: "How numbers of `country` are written to the provider: `+4930123456` or `030123456`.",
+    },
+    country: {
+      type: ["string", "null"],
+      minLength: 2,
+      maxLength: 2,
+      default: null,
+      description: "ISO 3166-1 code. Numbers without a country code are read as numbers of this country.",
+    },
+    channels: {
+      type: "integer",
+      minimum: 1,
+      maximum: 10000,
+      default: 10,
+      description: "How many calls may use it at once in one process, both directions together.",
+    },
+    calls_per_hour: {
+      type: "integer",
+      minimum: 0,
+      maximum: 100000,
+      default: 100,
+      description: "How many calls it may place in an hour, transfers included.",
+    },
+    allowed_prefixes: {
+      type: ["array", "null"],
+      items: { type: "string", maxLength: 16 },
+      maxItems: 300,
+      default: null,
+      description: "What the numbers that it may call begin with; `+` allows every number. Null: numbers of `country`, and none without a country.",
+    },
+    dtmf: {
+      type: "string",
+      enum: ["rfc4733", "info"],
+      default: "rfc4733",
+      description: "How keys are sent: in the media (RFC 4733) or as SIP INFO.",
+    },
+    trusted: {
+      type: "boolean",
+      default: false,
+      description: "Whether its `P-Asserted-Identity` is kept on the call record.",
+    },
+    record_headers: {
+      type: "array",
+      items: { type: "string", maxLength: 64 },
+      maxItems: 20,
+      uniqueItems: true,
+      default: [],
+      description: "SIP headers of inbound calls that are kept on the call record.",
+    },
+    account_sid: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 64,
+      default: null,
+      description: "Twilio account. Required for `twilio`.",
+    },
+    auth_token: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 255,
+      default: null,
+      description: "Of `account_sid`. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
+    },
+    region: {
+      anyOf: [{ type: "string", enum: ["us1", "ie1", "au1"] }, { type: "null" }],
+      default: null,
+      description: "Twilio region; null: `us1`.",
+    },
+    api_key: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 255,
+      default: null,
+      description: "Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
+    },
+    public_key: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 100,
+      default: null,
+      description: "The Telnyx account's public key, which its webhooks are checked with. Required for `telnyx`.",
+    },
+    connection_id: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 64,
+      default: null,
+      description: "Telnyx call control application. Required for `telnyx`.",
+    },
+    inbound_auth: {
+      type: "object",
+      properties: {
+        addresses: {
+          type: "array",
+          items: { type: "string", maxLength: 50 },
+          maxItems: 100,
+          description: "Addresses or CIDR ranges that calls may come from, besides the host itself.",
+        },
+        digest: {
+          type: "boolean",
+          description: "Whether callers from elsewhere may authenticate with `username` and `password`.",
+        },
+      },
+    },
   },
 } as const;
 
 export const trunkPatchSchema = {
   type: "object",
   properties: {
-    name: { type: "string", minLength: 1, maxLength: 255, description: "Unique in the workspace." },
-    host: {
+    label: { type: "string", minLength: 1, maxLength: 255, description: "Unique in the workspace." },
+    kind: {
       type: "string",
+      enum: ["sip", "twilio", "telnyx"],
+      default: "sip",
+      description: "`twilio` and `telnyx` use the carrier's media streams and need no SIP.",
+    },
+    host: {
+      type: ["string", "null"],
       minLength: 1,
       maxLength: 253,
-      description: "Host name or address of the provider's SIP server.",
+      default: null,
+      description: "Host name or address of the SIP server. Required for `sip`.",
     },
-    port: { type: "integer", minimum: 1, maximum: 65535, description: "Default: 5060, with `tls` 5061." },
+    port: {
+      type: ["integer", "null"],
+      minimum: 1,
+      maximum: 65535,
+      default: null,
+      description: "Null: found by DNS (NAPTR and SRV records), otherwise 5060, or 5061 with `tls`.",
+    },
     transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
     username: {
       type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "For digest authentication; null where the provider knows the service by its address.",
+      description: "For digest authentication. Null if the provider knows the service by its address.",
     },
     password: {
       type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "Stored encrypted and shown masked. Sent back as its mask, the stored one stays.",
-    },
-    inbound_addresses: {
-      type: "array",
-      items: { type: "string", maxLength: 50 },
-      maxItems: 100,
-      default: [],
-      description: "Addresses or CIDR ranges from which calls may ring in, beside the host itself.",
+      description: "Of `username`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
     },
     register: {
       type: "boolean",
@@ -2397,6 +3018,147 @@ export const trunkPatchSchema = {
       description: "Whether the service registers with the provider, so that calls find it.",
     },
     outbound: { type: "boolean", default: true, description: "Whether calls can be placed through it." },
+    codecs: {
+      type: "array",
+      items: { type: "string", enum: ["PCMU", "PCMA", "G722", "opus"] },
+      minItems: 1,
+      maxItems: 4,
+      uniqueItems: true,
+      default: ["PCMA", "PCMU", "G722", "opus"],
+      description: "In order of preference.",
+    },
+    caller_id_header: {
+      type: "string",
+      enum: ["from", "p_asserted_identity"],
+      default: "from",
+      description: "Where the caller ID of outbound calls goes; `From` then carries `username`.",
+    },
+    number_format: {
+      type: "string",
+      enum: ["e164", "national"],
+      default: "e164",
+      description: "How numbers of `country` are written to the provider: `+4930123456` or `030123456`.",
+    },
+    country: {
+      type: ["string", "null"],
+      minLength: 2,
+      maxLength: 2,
+      default: null,
+      description: "ISO 3166-1 code. Numbers without a country code are read as numbers of this country.",
+    },
+    channels: {
+      type: "integer",
+      minimum: 1,
+      maximum: 10000,
+      default: 10,
+      description: "How many calls may use it at once in one process, both directions together.",
+    },
+    calls_per_hour: {
+      type: "integer",
+      minimum: 0,
+      maximum: 100000,
+      default: 100,
+      description: "How many calls it may place in an hour, transfers included.",
+    },
+    allowed_prefixes: {
+      type: ["array", "null"],
+      items: { type: "string", maxLength: 16 },
+      maxItems: 300,
+      default: null,
+      description: "What the numbers that it may call begin with; `+` allows every number. Null: numbers of `country`, and none without a country.",
+    },
+    dtmf: {
+      type: "string",
+      enum: ["rfc4733", "info"],
+      default: "rfc4733",
+      description: "How keys are sent: in the media (RFC 4733) or as SIP INFO.",
+    },
+    trusted: {
+      type: "boolean",
+      default: false,
+      description: "Whether its `P-Asserted-Identity` is kept on the call record.",
+    },
+    record_headers: {
+      type: "array",
+      items: { type: "string", maxLength: 64 },
+      maxItems: 20,
+      uniqueItems: true,
+      default: [],
+      description: "SIP headers of inbound calls that are kept on the call record.",
+    },
+    account_sid: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 64,
+      default: null,
+      description: "Twilio account. Required for `twilio`.",
+    },
+    auth_token: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 255,
+      default: null,
+      description: "Of `account_sid`. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
+    },
+    region: {
+      anyOf: [{ type: "string", enum: ["us1", "ie1", "au1"] }, { type: "null" }],
+      default: null,
+      description: "Twilio region; null: `us1`.",
+    },
+    api_key: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 255,
+      default: null,
+      description: "Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
+    },
+    public_key: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 100,
+      default: null,
+      description: "The Telnyx account's public key, which its webhooks are checked with. Required for `telnyx`.",
+    },
+    connection_id: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 64,
+      default: null,
+      description: "Telnyx call control application. Required for `telnyx`.",
+    },
+    inbound_auth: {
+      type: "object",
+      properties: {
+        addresses: {
+          type: "array",
+          items: { type: "string", maxLength: 50 },
+          maxItems: 100,
+          description: "Addresses or CIDR ranges that calls may come from, besides the host itself.",
+        },
+        digest: {
+          type: "boolean",
+          description: "Whether callers from elsewhere may authenticate with `username` and `password`.",
+        },
+      },
+    },
+  },
+} as const;
+
+export const trunkStateSchema = {
+  type: "object",
+  properties: {
+    is_up: {
+      type: "boolean",
+      description: "False when it does not answer OPTIONS, or when registration is refused.",
+    },
+    registered_until: { type: ["string", "null"], format: "date-time", description: "Null while it is not registered." },
+    last_options: {
+      type: ["object", "null"],
+      properties: { at: { type: "string", format: "date-time" }, status: { type: "integer" } },
+      description: "Its last answer to OPTIONS; any answer means that it is reachable.",
+    },
+    channels_in_use: { type: "integer", minimum: 0 },
+    last_error: { type: ["string", "null"] },
   },
 } as const;
 
@@ -2529,6 +3291,24 @@ export const voiceSettingsSchema = {
       minLength: 1,
       maxLength: 255,
       description: "The provider's name of the voice; null: its standard.",
+    },
+  },
+} as const;
+
+export const voicemailSchema = {
+  type: "object",
+  properties: {
+    action: {
+      type: "string",
+      enum: ["hang_up", "leave_message", "continue"],
+      default: "hang_up",
+      description: "What happens when an answering machine takes an outbound call.",
+    },
+    message: {
+      type: "string",
+      maxLength: 100000,
+      default: "",
+      description: "A Liquid template, spoken after the beep. Required for `leave_message`.",
     },
   },
 } as const;

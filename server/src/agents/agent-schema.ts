@@ -2,6 +2,7 @@
 import { Type, type Static } from "typebox";
 import { object, text, time } from "../schema-builders.ts";
 import { EngineInput, EngineRecord } from "../voice/engine-settings.ts";
+import { BuiltinTools, BuiltinToolsInput, RingTimeout, Voicemail, VoicemailInput } from "./phone-settings.ts";
 import { ModelSettings, PROVIDER_DEFAULTS, TranscriberSettings, VoiceSettings } from "./provider-settings.ts";
 
 /** Characters of a template (docs/templates.md#bounds). */
@@ -32,7 +33,6 @@ const fields = {
     description: "Calls of an agent that is not active cannot be started.",
   }),
 };
-const CutCall = Type.Boolean({ default: true, description: "Whether the agent may end the call." });
 
 /** POST and PUT: what is left out takes its default. */
 export const AgentInput = object(
@@ -53,7 +53,9 @@ export const AgentInput = object(
     voice: Type.Optional(
       Type.Unsafe<Static<typeof VoiceSettings>>({ ...VoiceSettings, default: PROVIDER_DEFAULTS.voice }),
     ),
-    builtin_tools: Type.Optional(object({ cut_call: Type.Optional(CutCall) })),
+    builtin_tools: Type.Optional(BuiltinToolsInput),
+    ring_timeout_ms: Type.Optional(RingTimeout),
+    voicemail: Type.Optional(VoicemailInput),
     engine: Type.Optional(EngineInput),
     active: Type.Optional(fields.active),
   },
@@ -71,8 +73,8 @@ export const AgentInput = object(
 export type AgentInput = Static<typeof AgentInput>;
 
 /**
- * PATCH: the named fields only. `builtin_tools` and `engine` are merged member by member, the others replaced as a
- * whole.
+ * PATCH: the named fields only. `builtin_tools`, `voicemail` and `engine` are merged member by member, the others
+ * replaced as a whole.
  */
 export const AgentPatch = Type.Partial(AgentInput, {
   title: "AgentPatch",
@@ -91,7 +93,9 @@ export const AgentFields = object(
     model: ModelSettings,
     transcriber: TranscriberSettings,
     voice: VoiceSettings,
-    builtin_tools: object({ cut_call: CutCall }),
+    builtin_tools: BuiltinTools,
+    ring_timeout_ms: RingTimeout,
+    voicemail: Voicemail,
     engine: EngineRecord,
     active: fields.active,
   },

@@ -1,9 +1,17 @@
 /** Converts between what the API takes and an agent's row, and holds the rules that an agent's schema can't express. */
 import { validationFailed, type FieldProblem } from "../errors.ts";
 import { checkTemplates } from "../prompts/check-templates.ts";
+import type { TemplateTexts } from "../prompts/template-texts.ts";
 import type { AgentRow, AgentValues } from "./agent-queries.ts";
 import type { AgentFields, AgentInput, AgentPatch, AgentRecord } from "./agent-schema.ts";
 import { engineProblems, engineRow, engineSettings } from "./engine-settings.ts";
+import {
+  builtinToolProblems,
+  completeBuiltinTools,
+  completeVoicemail,
+  RING_TIMEOUT_MS,
+  voicemailProblems,
+} from "./phone-settings.ts";
 import { completeModel, completeTranscriber, completeVoice, PROVIDER_DEFAULTS } from "./provider-settings.ts";
 
 /** What is left out takes its default. Throws VALIDATION_FAILED, with line and column for templates. */
@@ -22,7 +30,9 @@ export function completeAgent(input: AgentInput): AgentValues {
     model: completeModel(input.model ?? model),
     transcriber: completeTranscriber(input.transcriber ?? transcriber),
     voice: completeVoice(input.voice ?? voice),
-    builtinTools: { cut_call: input.builtin_tools?.cut_call ?? true },
+    builtinTools: completeBuiltinTools(input.builtin_tools),
+    ringTimeoutMs: input.ring_timeout_ms ?? RING_TIMEOUT_MS,
+    voicemail: completeVoicemail(input.voicemail),
     engine: engineRow(input.engine ?? {}),
     active: input.active ?? true,
   };
@@ -35,6 +45,7 @@ export function patchedAgentValues(row: AgentRow, patch: AgentPatch): AgentValue
     ...current,
     ...patch,
     builtin_tools: { ...current.builtin_tools, ...patch.builtin_tools },
+    voicemail: { ...current.voicemail, ...patch.voicemail },
     engine: { ...current.engine, ...patch.engine },
   });
 }
@@ -59,16 +70,33 @@ export function agentFields(values: AgentValues): AgentFields {
     model: values.model,
     transcriber: values.transcriber,
     voice: values.voice,
-    builtin_tools: values.builtinTools,
+    builtin_tools: completeBuiltinTools(values.builtinTools),
+    ring_timeout_ms: values.ringTimeoutMs,
+    voicemail: values.voicemail,
     engine: engineSettings(values.engine),
     active: values.active,
+  };
+}
+
+/** The templates of an agent, as its variables are asked for. */
+export function agentTexts({
+  systemPrompt,
+  firstMessage,
+  voicemail,
+}: Pick<AgentValues, "systemPrompt" | "firstMessage" | "voicemail">): TemplateTexts {
+  return {
+    system_prompt: systemPrompt,
+    first_message: firstMessage,
+    "voicemail.message": voicemail.message,
   };
 }
 
 function checked(values: AgentValues): AgentValues {
   const language = canonicalLanguage(values.language);
   const problems: FieldProblem[] = [
-    ...checkTemplates({ system_prompt: values.systemPrompt, first_message: values.firstMessage }),
+    ...checkTemplates(agentTexts(values)),
+    ...builtinToolProblems(completeBuiltinTools(values.builtinTools)),
+    ...voicemailProblems(values.voicemail),
     ...engineProblems(values.engine, "engine"),
   ];
   if (language === null)

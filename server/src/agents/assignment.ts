@@ -5,6 +5,12 @@ import { notFound, validationFailed } from "../errors.ts";
 import { object, text } from "../schema-builders.ts";
 import { loadAgent, lockAgent, updateAgent } from "./agent-queries.ts";
 import { listAssignedToolIds, lockTools, writeAssignment } from "./assignment-queries.ts";
+import {
+  builtinToolProblems,
+  BuiltinTools,
+  BuiltinToolsInput,
+  completeBuiltinTools,
+} from "./phone-settings.ts";
 import { recordVersions } from "./record-versions.ts";
 import type { Author } from "./version-queries.ts";
 
@@ -19,13 +25,13 @@ const toolIds = Type.Array(text({ maxLength: 100 }), {
 export const AssignmentInput = object(
   {
     tool_ids: toolIds,
-    builtin_tools: Type.Optional(object({ cut_call: Type.Optional(Type.Boolean({ default: true })) })),
+    builtin_tools: Type.Optional(BuiltinToolsInput),
   },
   { title: "ToolAssignmentInput", examples: [{ tool_ids: [], builtin_tools: { cut_call: true } }] },
 );
 
 export const Assignment = object(
-  { tool_ids: toolIds, builtin_tools: object({ cut_call: Type.Boolean() }) },
+  { tool_ids: toolIds, builtin_tools: BuiltinTools },
   { title: "ToolAssignment" },
 );
 export type Assignment = Static<typeof Assignment>;
@@ -34,7 +40,8 @@ export type Assignment = Static<typeof Assignment>;
 export async function getAssignment(db: Db, workspaceId: string, agentId: string): Promise<Assignment> {
   const agent = await loadAgent(db, workspaceId, agentId);
   if (!agent) throw notFound("agent");
-  return { tool_ids: await listAssignedToolIds(db, agentId), builtin_tools: agent.builtinTools };
+  const toolIds = await listAssignedToolIds(db, agentId);
+  return { tool_ids: toolIds, builtin_tools: completeBuiltinTools(agent.builtinTools) };
 }
 
 /**
@@ -48,7 +55,9 @@ export async function replaceAssignment(
   author: Author,
 ): Promise<Assignment> {
   const { tool_ids: ids } = input;
-  const builtinTools = { cut_call: input.builtin_tools?.cut_call ?? true };
+  const builtinTools = completeBuiltinTools(input.builtin_tools);
+  const problems = builtinToolProblems(builtinTools);
+  if (problems.length > 0) throw validationFailed(...problems);
   return db.transaction(async (tx) => {
     if (!(await lockAgent(tx, workspaceId, agentId))) throw notFound("agent");
     checkIds(ids, await lockTools(tx, workspaceId, ids));

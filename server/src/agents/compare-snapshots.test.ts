@@ -10,7 +10,9 @@ const snapshot: AgentSnapshotRow = {
   first_message: "Hello.",
   language: "en",
   ...PROVIDER_DEFAULTS,
-  builtin_tools: { cut_call: true },
+  builtin_tools: { cut_call: true, transfer_call: { targets: [] }, send_dtmf: false },
+  ring_timeout_ms: 45_000,
+  voicemail: { action: "hang_up", message: "" },
   engine: {},
   active: true,
   tools: [
@@ -27,7 +29,7 @@ test("every field that differs is named by its path, in the order of the record"
     changesTo({
       active: false,
       engine: { barge_in_ms: 400, bridge_phrases: false },
-      builtin_tools: { cut_call: false },
+      builtin_tools: { ...snapshot.builtin_tools, cut_call: false },
       model: { ...PROVIDER_DEFAULTS.model, temperature: 0.5, fallback },
       name: "Mia",
     }),

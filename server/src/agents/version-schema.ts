@@ -1,6 +1,7 @@
 /** Versions as the API shows them. */
 import { Type, type Static } from "typebox";
 import { VERSION_CHANGES } from "../db/version-tables.ts";
+import { TEMPLATE_NAMES } from "../prompts/template-texts.ts";
 import { nullable, object, oneOf, time } from "../schema-builders.ts";
 import { AgentFields, AgentRecord } from "./agent-schema.ts";
 import { agentRecord } from "./agent-values.ts";
@@ -65,7 +66,7 @@ export const AgentComparison = object(
         }),
         object({
           kind: oneOf(["text"]),
-          path: oneOf(["system_prompt", "first_message"]),
+          path: oneOf(TEMPLATE_NAMES),
           hunks: Type.Array(
             object({
               from_line: Type.Integer({

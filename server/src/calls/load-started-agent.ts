@@ -28,6 +28,8 @@ export async function loadStartedAgent(
         transcriber: agents.transcriber,
         voice: agents.voice,
         builtinTools: agents.builtinTools,
+        ringTimeoutMs: agents.ringTimeoutMs,
+        voicemail: agents.voicemail,
         engine: agents.engine,
         tools: offeredToolRows,
         isAwaited: isSubscribed(agents.workspaceId, "call.started"),

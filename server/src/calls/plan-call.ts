@@ -2,13 +2,21 @@
  * Where all ways of starting a call meet: values are checked, texts rendered, and the plan is frozen
  * (docs/calls.md#starting-a-browser-call).
  */
-import type { CallPlan, Direction, PlannedTool } from "../voice/call-plan.ts";
+import type { CallPlan, Direction, PhonePlan, PlannedTool } from "../voice/call-plan.ts";
+import { agentTexts } from "../agents/agent-values.ts";
+import { completeBuiltinTools } from "../agents/phone-settings.ts";
 import type { EngineSettings } from "../voice/engine-settings.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import { ServiceError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { readTexts } from "../prompts/read-texts.ts";
-import type { ModelSettingsRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
+import type {
+  BuiltinToolsRow,
+  ModelSettingsRow,
+  TranscriberSettingsRow,
+  VoicemailRow,
+  VoiceSettingsRow,
+} from "../db/column-types.ts";
 import {
   modelAccess,
   transcriberAccess,
@@ -35,7 +43,9 @@ export interface PlannedAgent {
   model: ModelSettingsRow;
   transcriber: TranscriberSettingsRow;
   voice: VoiceSettingsRow;
-  builtinTools: { cut_call: boolean };
+  builtinTools: BuiltinToolsRow;
+  ringTimeoutMs: number;
+  voicemail: VoicemailRow;
   engine: EngineSettings;
   tools: PlannedTool[];
 }
@@ -55,14 +65,14 @@ export function planCall(
       field: "active",
     });
   }
-  const texts = readTexts({ system_prompt: agent.systemPrompt, first_message: agent.firstMessage });
+  const texts = readTexts(agentTexts(agent));
   const missing = texts.missing(request.values);
   if (missing.length > 0) {
     const message = `Give a value in variable_values for: ${missing.join(", ")}.`;
     throw new ServiceError("MISSING_VARIABLES", message, { missing });
   }
   const { values, now, customerNumber } = request;
-  const rendered = texts.render({ values, now, customerNumber });
+  const { voicemailMessage, ...rendered } = texts.render({ values, now, customerNumber });
   const { fallback } = agent.model;
   return Object.freeze({
     callId: newId("call"),
@@ -70,8 +80,8 @@ export function planCall(
     ...rendered,
     language: agent.language,
     tools: agent.tools,
-    builtinTools: agent.builtinTools,
-    phone: null,
+    builtinTools: { cut_call: agent.builtinTools.cut_call },
+    phone: request.direction === "browser" ? null : phonePlan(agent, request.direction, voicemailMessage),
     model: modelAccess(agent.model, operator),
     fallbackModel: fallback ? modelAccess(fallback, operator) : null,
     transcriber: transcriberAccess(agent.transcriber, operator),
@@ -80,4 +90,18 @@ export function planCall(
     toolNetwork,
     isPublicPreview: request.isPublicPreview,
   });
+}
+
+function phonePlan(
+  { builtinTools, voicemail }: PlannedAgent,
+  direction: "inbound" | "outbound",
+  message: string,
+): PhonePlan {
+  const { targets } = completeBuiltinTools(builtinTools).transfer_call;
+  return {
+    transferTargets: targets.map(({ name, number, sip_uri: uri }) => ({ name, target: number ?? uri ?? "" })),
+    sendDtmf: builtinTools.send_dtmf ?? false,
+    voicemail: direction === "outbound" ? { action: voicemail.action, message } : null,
+    echoGuard: true, // unlike browsers, few phones cancel echo
+  };
 }

@@ -1,7 +1,7 @@
 /** Starts a phone call: everything is checked, then the phone line takes the plan (docs/phone.md#placing-a-call). */
 import type { Db } from "../db/schema.ts";
 import { notFound, ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
-import { E164_MESSAGE, isE164 } from "../phone-numbers/e164.ts";
+import { E164_MESSAGE, isE164 } from "../numbers/e164.ts";
 import { findCallingNumber } from "../phone-numbers/phone-number-queries.ts";
 import { checkValuesSize } from "../prompts/check-values-size.ts";
 import { loadStartedAgent } from "./load-started-agent.ts";

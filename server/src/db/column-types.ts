@@ -37,6 +37,40 @@ export interface VoiceSettingsRow {
   voice?: string | null;
 }
 
+/** What the service itself offers the model. Rows from before phone calls have `cut_call` alone. */
+export interface BuiltinToolsRow {
+  cut_call: boolean;
+  /** Without targets the tool is not offered. */
+  transfer_call?: { targets: TransferTargetRow[] };
+  send_dtmf?: boolean;
+}
+
+/** One of `number` and `sip_uri`. */
+export interface TransferTargetRow {
+  name: string;
+  number?: string | null;
+  sip_uri?: string | null;
+}
+
+/** What an agent does when a machine takes its call. `message` is a Liquid template. */
+export interface VoicemailRow {
+  action: "hang_up" | "leave_message" | "continue";
+  message: string;
+}
+
+/** How a phone call's sound was carried, as the API shows it. */
+export interface MediaRow {
+  codec: string;
+  is_encrypted: boolean;
+  packets_sent: number;
+  packets_received: number;
+  packets_lost: number;
+  jitter_ms: number;
+  peer_loss_share: number | null;
+  peer_jitter_ms: number | null;
+  round_trip_ms: number | null;
+}
+
 /** Only what the agent changes; the engine's defaults apply to the rest. */
 export type EngineSettingsRow = Record<string, number | boolean>;
 

@@ -1,4 +1,4 @@
-/** The tables of trunks, phone numbers, and answers kept for retries. */
+/** The tables of trunks, phone numbers, what only phone calls leave, and answers kept for retries. */
 import { boolean, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { Sealed } from "./column-types.ts";
 import { json } from "./json-column.ts";
@@ -12,19 +12,42 @@ export const trunks = pgTable(
   {
     id: text().primaryKey(),
     workspaceId: text("workspace_id").notNull(),
-    name: text().notNull(),
-    host: text().notNull(),
-    port: integer().notNull(),
+    label: text().notNull(),
+    kind: text().$type<"sip" | "twilio" | "telnyx">().notNull(),
+    /** Null for carriers. */
+    host: text(),
+    /** Null: found by DNS. */
+    port: integer(),
     transport: text().$type<"udp" | "tcp" | "tls">().notNull(),
     username: text(),
     password: json().$type<Sealed>(),
-    inboundAddresses: json("inbound_addresses").$type<string[]>().notNull(),
+    inboundAuth: json("inbound_auth").$type<{ addresses: string[]; digest: boolean }>().notNull(),
     register: boolean().notNull(),
     outbound: boolean().notNull(),
+    codecs: json().$type<("PCMU" | "PCMA" | "G722" | "opus")[]>().notNull(),
+    callerIdHeader: text("caller_id_header").$type<"from" | "p_asserted_identity">().notNull(),
+    numberFormat: text("number_format").$type<"e164" | "national">().notNull(),
+    /** ISO 3166-1 alpha-2. */
+    country: text(),
+    channels: integer().notNull(),
+    callsPerHour: integer("calls_per_hour").notNull(),
+    /** Null: numbers of the country. */
+    allowedPrefixes: json("allowed_prefixes").$type<string[]>(),
+    dtmf: text().$type<"rfc4733" | "info">().notNull(),
+    trusted: boolean().notNull(),
+    recordHeaders: json("record_headers").$type<string[]>().notNull(),
+    /** Twilio's. */
+    accountSid: text("account_sid"),
+    authToken: json("auth_token").$type<Sealed>(),
+    region: text().$type<"us1" | "ie1" | "au1">(),
+    /** Telnyx's. */
+    apiKey: json("api_key").$type<Sealed>(),
+    publicKey: text("public_key"),
+    connectionId: text("connection_id"),
     createdAt: created(),
     updatedAt: updated(),
   },
-  (table) => [unique("trunks_name_key").on(table.workspaceId, table.name)],
+  (table) => [unique("trunks_label_key").on(table.workspaceId, table.label)],
 );
 
 export const phoneNumbers = pgTable("phone_numbers", {
@@ -37,6 +60,33 @@ export const phoneNumbers = pgTable("phone_numbers", {
   createdAt: created(),
   updatedAt: updated(),
 });
+
+/** What happened in a call besides turns and tools. `data` depends on the type. */
+export const callIncidents = pgTable(
+  "call_incidents",
+  {
+    callId: text("call_id").notNull(),
+    number: integer().notNull(),
+    type: text().notNull(),
+    at: time("at").notNull(),
+    data: json().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.callId, table.number] })],
+);
+
+/** The SIP messages of a call, credentials masked. */
+export const callSipMessages = pgTable(
+  "call_sip_messages",
+  {
+    callId: text("call_id").notNull(),
+    number: integer().notNull(),
+    at: time("at").notNull(),
+    direction: text().$type<"sent" | "received">().notNull(),
+    peer: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.callId, table.number] })],
+);
 
 export const idempotencyKeys = pgTable(
   "idempotency_keys",

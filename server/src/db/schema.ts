@@ -3,12 +3,14 @@ import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import { boolean, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type {
+  BuiltinToolsRow,
   EngineSettingsRow,
   ModelSettingsRow,
   TranscriberSettingsRow,
+  VoicemailRow,
   VoiceSettingsRow,
 } from "./column-types.ts";
-import type { OfferedToolRow, SealedAuth, SealedHeader } from "./column-types.ts";
+import type { MediaRow, OfferedToolRow, SealedAuth, SealedHeader } from "./column-types.ts";
 import { json } from "./json-column.ts";
 
 /** Either database, or a transaction on it: both are reached through node-postgres. */
@@ -48,7 +50,9 @@ export const agents = pgTable("agents", {
   model: json().$type<ModelSettingsRow>().notNull(),
   transcriber: json().$type<TranscriberSettingsRow>().notNull(),
   voice: json().$type<VoiceSettingsRow>().notNull(),
-  builtinTools: json("builtin_tools").$type<{ cut_call: boolean }>().notNull(),
+  builtinTools: json("builtin_tools").$type<BuiltinToolsRow>().notNull(),
+  ringTimeoutMs: integer("ring_timeout_ms").notNull(),
+  voicemail: json().$type<VoicemailRow>().notNull(),
   engine: json().$type<EngineSettingsRow>().notNull(),
   active: boolean().notNull(),
   createdAt: created(),
@@ -125,6 +129,15 @@ export const calls = pgTable("calls", {
   endedAt: time("ended_at"),
   durationMs: integer("duration_ms"),
   recording: json().$type<unknown>(),
+  /** Phone calls only, from here on. */
+  trunkId: text("trunk_id"),
+  carrierCallId: text("carrier_call_id"),
+  sipStatus: integer("sip_status"),
+  sipReason: text("sip_reason"),
+  answeredBy: text("answered_by").$type<"human" | "machine" | "unknown">(),
+  assertedIdentity: text("asserted_identity"),
+  recordHeaders: json("record_headers").$type<{ name: string; value: string }[]>(),
+  media: json().$type<MediaRow>(),
 });
 
 export const callTurns = pgTable(

@@ -1,9 +1,11 @@
 /** The table of agents' versions. */
 import { integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type {
+  BuiltinToolsRow,
   EngineSettingsRow,
   ModelSettingsRow,
   TranscriberSettingsRow,
+  VoicemailRow,
   VoiceSettingsRow,
 } from "./column-types.ts";
 import { json } from "./json-column.ts";
@@ -17,7 +19,10 @@ export interface AgentSnapshotRow {
   model: ModelSettingsRow;
   transcriber: TranscriberSettingsRow;
   voice: VoiceSettingsRow;
-  builtin_tools: { cut_call: boolean };
+  builtin_tools: BuiltinToolsRow;
+  /** Versions from before phone calls have neither of the two. */
+  ring_timeout_ms?: number;
+  voicemail?: VoicemailRow;
   engine: EngineSettingsRow;
   active: boolean;
   /** In the order in which the model is told of them, with the names they had. */

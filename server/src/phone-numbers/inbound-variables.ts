@@ -2,15 +2,13 @@
  * A call that rings in has no values, so the texts of an agent with a number must do without
  * (docs/phone.md#agents-with-a-number).
  */
+import { agentTexts } from "../agents/agent-values.ts";
 import type { Db } from "../db/schema.ts";
 import { ServiceError } from "../errors.ts";
 import { readTexts } from "../prompts/read-texts.ts";
 import { hasPhoneNumber } from "./phone-number-queries.ts";
 
-interface AgentTexts {
-  systemPrompt: string;
-  firstMessage: string;
-}
+type AgentTexts = Parameters<typeof agentTexts>[0];
 
 /** Throws INBOUND_VARIABLES_UNRESOLVED, naming the variables without a default in template order. */
 export function refuseUnresolved(agentId: string, texts: AgentTexts): void {
@@ -29,9 +27,8 @@ export async function refuseUnresolvedOnNumber(tx: Db, agentId: string, texts: A
   throw unresolved(agentId, missing, "give each a default, or take the phone number from the agent first");
 }
 
-function unresolvedVariables({ systemPrompt, firstMessage }: AgentTexts): string[] {
-  const texts = { system_prompt: systemPrompt, first_message: firstMessage };
-  return readTexts(texts).missing({});
+function unresolvedVariables(texts: AgentTexts): string[] {
+  return readTexts(agentTexts(texts)).missing({});
 }
 
 function unresolved(agentId: string, missing: string[], advice: string): ServiceError {

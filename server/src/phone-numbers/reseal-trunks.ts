@@ -2,12 +2,15 @@ import { trunks } from "../db/phone-tables.ts";
 import { resealTable, type ResealCount } from "../db/reseal-table.ts";
 import type { Db } from "../db/schema.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { trunkSealContext } from "./save-trunk.ts";
+import { trunkSealContext } from "./trunk-credentials.ts";
 
-/** Seals the password of every trunk with the first key; see `resealTable`. */
+/** Seals the credentials of every trunk with the first key; see `resealTable`. */
 export async function resealTrunks(db: Db, secrets: SecretBox): Promise<ResealCount & { trunks: number }> {
-  const { rows, ...count } = await resealTable(db, secrets, trunks, ["password"], (row, reseal) => ({
-    password: row.password && reseal(row.password, trunkSealContext(row.id)),
+  const columns = ["password", "authToken", "apiKey"] as const;
+  const { rows, ...count } = await resealTable(db, secrets, trunks, columns, (row, reseal) => ({
+    password: row.password && reseal(row.password, trunkSealContext(row.id, "password")),
+    authToken: row.authToken && reseal(row.authToken, trunkSealContext(row.id, "auth_token")),
+    apiKey: row.apiKey && reseal(row.apiKey, trunkSealContext(row.id, "api_key")),
   }));
   return { trunks: rows, ...count };
 }

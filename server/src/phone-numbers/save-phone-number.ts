@@ -5,7 +5,7 @@
 import { lockAgent } from "../agents/agent-queries.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound, validationFailed, type FieldProblem } from "../errors.ts";
-import { E164_MESSAGE, isE164 } from "./e164.ts";
+import { E164_MESSAGE, isE164 } from "../numbers/e164.ts";
 import { refuseUnresolved } from "./inbound-variables.ts";
 import {
   insertPhoneNumber,

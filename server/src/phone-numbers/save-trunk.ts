@@ -1,29 +1,27 @@
-/** Creates and changes trunks: a mask becomes the stored password, rules are checked, the password is sealed. */
+/** Creates and changes trunks: masks become what is stored, rules are checked, credentials are sealed. */
 import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { maskCredential } from "../secrets/secret-names.ts";
-import { checkTrunk, completeTrunk, mergePassword, type TrunkConfig } from "./trunk-config.ts";
+import { checkTrunk, completeTrunk, type TrunkConfig } from "./trunk-config.ts";
+import { maskCredentials, mergeCredentials, openCredential, sealCredential } from "./trunk-credentials.ts";
 import { insertTrunk, lockTrunk, updateTrunk, type TrunkRow, type TrunkValues } from "./trunk-queries.ts";
 import type { TrunkInput, TrunkPatch, TrunkRecord } from "./trunk-schema.ts";
+import type { TrunkState } from "./trunk-state.ts";
 
 export interface TrunkDependencies {
   db: Db;
   secrets: SecretBox;
 }
 
-/** What a trunk's password is sealed for: moved to another trunk, it doesn't open. */
-export const trunkSealContext = (trunkId: string): string => `${trunkId}/password`;
-
-/** Throws VALIDATION_FAILED, CONFLICT `name`. */
+/** Throws VALIDATION_FAILED, CONFLICT `label`. */
 export async function createTrunk(
   { db, secrets }: TrunkDependencies,
   workspaceId: string,
   input: TrunkInput,
 ): Promise<TrunkRow> {
   const id = newId("trk");
-  const config = checkTrunk(mergePassword(completeTrunk(input), null));
+  const config = checkTrunk(mergeCredentials(completeTrunk(input), null));
   return insertTrunk(db, workspaceId, id, sealTrunk(secrets, id, config));
 }
 
@@ -38,7 +36,8 @@ export async function replaceTrunk(
 }
 
 /**
- * Throws as `replaceTrunk` does. A password that isn't named counts as its mask, so it is never taken to another host.
+ * Throws as `replaceTrunk` does. A credential that isn't named counts as its mask, so it is never taken to another host
+ * or account.
  */
 export async function patchTrunk(
   deps: TrunkDependencies,
@@ -46,36 +45,52 @@ export async function patchTrunk(
   trunkId: string,
   patch: TrunkPatch,
 ): Promise<TrunkRow> {
-  return changeTrunk(deps, workspaceId, trunkId, (stored) => {
-    const password = stored.password === null ? null : maskCredential(stored.password);
-    return completeTrunk({ ...stored, password, ...patch });
-  });
+  return changeTrunk(deps, workspaceId, trunkId, (stored) =>
+    completeTrunk({ ...maskCredentials(stored), ...patch }),
+  );
 }
 
 /** The row as the API shows it. */
-export function trunkRecord(row: TrunkRow, secrets: SecretBox): TrunkRecord {
-  const config = openTrunk(secrets, row);
+export function trunkRecord(row: TrunkRow, secrets: SecretBox, state: TrunkState | null): TrunkRecord {
   return {
     id: row.id,
-    ...config,
-    password: config.password === null ? null : maskCredential(config.password),
+    ...maskCredentials(openTrunk(secrets, row)),
+    state,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
 }
 
-/** The configuration in clear. Throws if the password doesn't open with the current keys. */
+/** The configuration in clear. Throws if a credential doesn't open with the current keys. */
 export function openTrunk(secrets: SecretBox, row: TrunkRow): TrunkConfig {
+  const { id } = row;
   return {
-    name: row.name,
+    label: row.label,
+    kind: row.kind,
     host: row.host,
     port: row.port,
     transport: row.transport,
     username: row.username,
-    password: row.password && secrets.open(row.password, trunkSealContext(row.id)),
-    inbound_addresses: row.inboundAddresses,
+    password: openCredential(secrets, id, "password", row.password),
     register: row.register,
+    inbound_auth: row.inboundAuth,
     outbound: row.outbound,
+    codecs: row.codecs,
+    caller_id_header: row.callerIdHeader,
+    number_format: row.numberFormat,
+    country: row.country,
+    channels: row.channels,
+    calls_per_hour: row.callsPerHour,
+    allowed_prefixes: row.allowedPrefixes,
+    dtmf: row.dtmf,
+    trusted: row.trusted,
+    record_headers: row.recordHeaders,
+    account_sid: row.accountSid,
+    auth_token: openCredential(secrets, id, "auth_token", row.authToken),
+    region: row.region,
+    api_key: openCredential(secrets, id, "api_key", row.apiKey),
+    public_key: row.publicKey,
+    connection_id: row.connectionId,
   };
 }
 
@@ -89,7 +104,7 @@ async function changeTrunk(
     const before = await lockTrunk(tx, workspaceId, trunkId, "update");
     if (!before) throw notFound("trunk");
     const stored = openTrunk(secrets, before);
-    const config = checkTrunk(mergePassword(change(stored), stored));
+    const config = checkTrunk(mergeCredentials(change(stored), stored));
     const row = await updateTrunk(tx, workspaceId, trunkId, sealTrunk(secrets, trunkId, config));
     if (!row) throw notFound("trunk");
     return row;
@@ -98,14 +113,31 @@ async function changeTrunk(
 
 function sealTrunk(secrets: SecretBox, id: string, config: TrunkConfig): TrunkValues {
   return {
-    name: config.name,
+    label: config.label,
+    kind: config.kind,
     host: config.host,
     port: config.port,
     transport: config.transport,
     username: config.username,
-    password: config.password === null ? null : secrets.seal(config.password, trunkSealContext(id)),
-    inboundAddresses: config.inbound_addresses,
+    password: sealCredential(secrets, id, "password", config.password),
     register: config.register,
+    inboundAuth: config.inbound_auth,
     outbound: config.outbound,
+    codecs: config.codecs,
+    callerIdHeader: config.caller_id_header,
+    numberFormat: config.number_format,
+    country: config.country,
+    channels: config.channels,
+    callsPerHour: config.calls_per_hour,
+    allowedPrefixes: config.allowed_prefixes,
+    dtmf: config.dtmf,
+    trusted: config.trusted,
+    recordHeaders: config.record_headers,
+    accountSid: config.account_sid,
+    authToken: sealCredential(secrets, id, "auth_token", config.auth_token),
+    region: config.region,
+    apiKey: sealCredential(secrets, id, "api_key", config.api_key),
+    publicKey: config.public_key,
+    connectionId: config.connection_id,
   };
 }

@@ -1,66 +1,126 @@
-/** A trunk's configuration in clear, and the rules that its schema can't express. */
+/** A trunk's configuration in clear: its defaults, and the rules that its schema can't express. */
 import { isIP } from "node:net";
 import { isHostName } from "../net/host-name.ts";
 import { validationFailed, type FieldProblem } from "../errors.ts";
 import { isAllowEntry } from "../net/network-rules.ts";
-import { isMask, maskCredential } from "../secrets/secret-names.ts";
-import type { TrunkInput } from "./trunk-schema.ts";
+import { isCountry } from "../numbers/country.ts";
+import type { TrunkInput, TrunkRecord } from "./trunk-schema.ts";
 
-export type TrunkConfig = Required<TrunkInput>;
+export type TrunkConfig = Omit<TrunkRecord, "id" | "state" | "created_at" | "updated_at">;
+type TrunkKind = TrunkConfig["kind"];
 
 /** What is left out takes its default. */
 export function completeTrunk(input: TrunkInput): TrunkConfig {
-  const transport = input.transport ?? "udp";
   return {
-    name: input.name,
-    host: input.host.toLowerCase(),
-    port: input.port ?? (transport === "tls" ? 5061 : 5060),
-    transport,
+    label: input.label,
+    kind: input.kind ?? "sip",
+    host: input.host?.toLowerCase() ?? null,
+    port: input.port ?? null,
+    transport: input.transport ?? "udp",
     username: input.username ?? null,
     password: input.password ?? null,
-    inbound_addresses: input.inbound_addresses ?? [],
     register: input.register ?? false,
+    inbound_auth: {
+      addresses: input.inbound_auth?.addresses ?? [],
+      digest: input.inbound_auth?.digest ?? false,
+    },
     outbound: input.outbound ?? true,
+    codecs: input.codecs ?? ["PCMA", "PCMU", "G722", "opus"],
+    caller_id_header: input.caller_id_header ?? "from",
+    number_format: input.number_format ?? "e164",
+    country: input.country?.toUpperCase() ?? null,
+    channels: input.channels ?? 10,
+    calls_per_hour: input.calls_per_hour ?? 100,
+    allowed_prefixes: input.allowed_prefixes ?? null,
+    dtmf: input.dtmf ?? "rfc4733",
+    trusted: input.trusted ?? false,
+    record_headers: input.record_headers ?? [],
+    account_sid: input.account_sid ?? null,
+    auth_token: input.auth_token ?? null,
+    region: input.region ?? null,
+    api_key: input.api_key ?? null,
+    public_key: input.public_key ?? null,
+    connection_id: input.connection_id ?? null,
   };
 }
 
-/**
- * The configuration with a mask replaced by the stored password. Throws VALIDATION_FAILED if the mask stands for
- * nothing: the password was stored for another host, port, transport or user (nobody may send it to a host of their
- * own).
- */
-export function mergePassword(incoming: TrunkConfig, stored: TrunkConfig | null): TrunkConfig {
-  if (incoming.password === null || !isMask(incoming.password)) return incoming;
-  const isSame =
-    stored?.password != null &&
-    maskCredential(stored.password) === incoming.password &&
-    stored.host === incoming.host &&
-    stored.port === incoming.port &&
-    stored.transport === incoming.transport &&
-    stored.username === incoming.username;
-  if (isSame) return { ...incoming, password: stored.password };
-  const message = stored
-    ? "enter the password again: it was stored for another host, port, transport or user"
-    : "enter the password itself: there is none stored that this mask stands for";
-  throw validationFailed({ path: "password", message });
-}
+/** The fields that belong to one kind of trunk and are null for the others, and whether it needs them. */
+const KIND_FIELDS = {
+  host: ["sip", true],
+  port: ["sip", false],
+  username: ["sip", false],
+  password: ["sip", false],
+  account_sid: ["twilio", true],
+  auth_token: ["twilio", true],
+  region: ["twilio", false],
+  api_key: ["telnyx", true],
+  public_key: ["telnyx", true],
+  connection_id: ["telnyx", true],
+} as const satisfies Partial<Record<keyof TrunkConfig, readonly [TrunkKind, boolean]>>;
 
 /** Throws VALIDATION_FAILED. */
 export function checkTrunk(config: TrunkConfig): TrunkConfig {
-  const problems: FieldProblem[] = [];
-  if (isIP(config.host) === 0 && !isHostName(config.host)) {
-    problems.push({ path: "host", message: "must be a host name or an address, without scheme and port" });
-  }
-  for (const [index, entry] of config.inbound_addresses.entries()) {
-    if ((isIP(entry) !== 0 || entry.includes("/")) && isAllowEntry(entry)) continue;
-    problems.push({ path: `inbound_addresses.${index}`, message: "must be an address or a CIDR range" });
-  }
-  if (config.password !== null && config.username === null) {
-    problems.push({ path: "username", message: "is required beside a password" });
-  }
-  if (config.register && config.username === null) {
-    problems.push({ path: "username", message: "is required to register with the provider" });
-  }
+  const problems = [...kindProblems(config), ...sipProblems(config), ...numberProblems(config)];
   if (problems.length > 0) throw validationFailed(...problems);
   return config;
+}
+
+function kindProblems(config: TrunkConfig): FieldProblem[] {
+  return Object.entries(KIND_FIELDS).flatMap(([path, [kind, isRequired]]) => {
+    const value = config[path as keyof typeof KIND_FIELDS];
+    if (kind !== config.kind && value !== null) {
+      return [{ path, message: `only trunks of the kind ${kind} have this` }];
+    }
+    if (kind === config.kind && isRequired && value === null) {
+      return [{ path, message: `is required for trunks of the kind ${kind}` }];
+    }
+    return [];
+  });
+}
+
+function sipProblems(config: TrunkConfig): FieldProblem[] {
+  const { host, username, password, inbound_auth: auth } = config;
+  const problems: FieldProblem[] = [];
+  if (host !== null && isIP(host) === 0 && !isHostName(host)) {
+    problems.push({ path: "host", message: "must be a host name or an address, without scheme and port" });
+  }
+  for (const [index, entry] of auth.addresses.entries()) {
+    if ((isIP(entry) !== 0 || entry.includes("/")) && isAllowEntry(entry)) continue;
+    const message = "must be an address or a CIDR range";
+    problems.push({ path: `inbound_auth.addresses.${index}`, message });
+  }
+  const needsUser = "is required";
+  if (username === null && password !== null) {
+    problems.push({ path: "username", message: `${needsUser} with a password` });
+  } else if (username === null && config.register) {
+    problems.push({ path: "username", message: `${needsUser} to register with the provider` });
+  } else if (auth.digest && (username === null || password === null)) {
+    const path = username === null ? "username" : "password";
+    problems.push({ path, message: `${needsUser} for callers that authenticate by digest` });
+  }
+  for (const [index, name] of config.record_headers.entries()) {
+    if (/^x-[a-z0-9-]+$/i.test(name)) continue;
+    problems.push({
+      path: `record_headers.${index}`,
+      message: "must be the name of a header such as X-Customer",
+    });
+  }
+  return problems;
+}
+
+function numberProblems(config: TrunkConfig): FieldProblem[] {
+  const { country, number_format: format } = config;
+  const problems: FieldProblem[] = [];
+  if (country !== null && !isCountry(country)) {
+    problems.push({ path: "country", message: "must be an ISO 3166-1 code such as DE" });
+  }
+  if (country === null && format === "national") {
+    problems.push({ path: "country", message: "is required for numbers in national format" });
+  }
+  for (const [index, prefix] of (config.allowed_prefixes ?? []).entries()) {
+    if (/^\+\d{0,14}$/.test(prefix)) continue;
+    const message = "must be a plus sign and the first digits of a number, such as +49";
+    problems.push({ path: `allowed_prefixes.${index}`, message });
+  }
+  return problems;
 }

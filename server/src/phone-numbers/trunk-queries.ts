@@ -10,7 +10,7 @@ export type TrunkValues = Omit<TrunkRow, "id" | "workspaceId" | "createdAt" | "u
 const isTrunk = (workspaceId: string, trunkId: string) =>
   and(eq(trunks.workspaceId, workspaceId), eq(trunks.id, trunkId));
 
-/** Throws CONFLICT `name`. */
+/** Throws CONFLICT `label`. */
 export async function insertTrunk(
   db: Db,
   workspaceId: string,
@@ -57,7 +57,7 @@ export async function listTrunks(
     .limit(page.limit);
 }
 
-/** Null if this workspace has no such trunk. Throws CONFLICT `name`. */
+/** Null if this workspace has no such trunk. Throws CONFLICT `label`. */
 export async function updateTrunk(
   db: Db,
   workspaceId: string,
@@ -84,9 +84,9 @@ async function explainConflict<T>(query: PromiseLike<T>): Promise<T> {
     return await query;
   } catch (error) {
     const constraint = violatedConstraint(error);
-    if (constraint === "trunks_name_key") {
-      const message = "This workspace has a trunk of this name; choose another.";
-      throw new ServiceError("CONFLICT", message, { field: "name" });
+    if (constraint === "trunks_label_key") {
+      const message = "This workspace has a trunk with this label; choose another.";
+      throw new ServiceError("CONFLICT", message, { field: "label" });
     }
     if (constraint === "phone_numbers_trunk_id_fkey") {
       const message = "Phone numbers ring through this trunk; move or delete them first.";

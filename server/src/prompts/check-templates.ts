@@ -6,11 +6,11 @@ import { textPositions } from "./reading/text-position.ts";
 
 /**
  * What is wrong with an agent's templates, for VALIDATION_FAILED when they are saved
- * (docs/templates.md#what-is-refused-when-saved). The path is `system_prompt` or `first_message`; line and column count
- * from 1. Empty if both are valid.
+ * (docs/templates.md#what-is-refused-when-saved). The path is the template's; line and column count
+ * from 1. Empty if all are valid.
  */
 export function checkTemplates(texts: TemplateTexts): FieldProblem[] {
-  return TEMPLATE_NAMES.flatMap((name) => problemsOf(parsedTemplate(texts[name]), name));
+  return TEMPLATE_NAMES.flatMap((name) => problemsOf(parsedTemplate(texts[name] ?? ""), name));
 }
 
 /** The problems of one template, as fields of the agent. */

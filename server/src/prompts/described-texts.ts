@@ -7,7 +7,7 @@ import { isReservedSegment } from "./values/reserved-name.ts";
 import type { VariableReference } from "./reading/template-findings.ts";
 import { TEMPLATE_NAMES, type TemplateName, type TemplateTexts } from "./template-texts.ts";
 
-/** A variable of both templates taken together. */
+/** A variable of all templates taken together. */
 export interface DescribedVariable {
   name: string;
   /** Whether any use of it has a default of its own, which makes it optional. */
@@ -24,7 +24,7 @@ export interface VariableDescriptor {
   required: boolean;
 }
 
-/** Both templates, parsed, and the caller's variables in the order in which they first appear. */
+/** The templates, parsed, and the caller's variables in the order in which they first appear. */
 export interface DescribedTexts {
   templates: Record<TemplateName, ParsedTemplate>;
   variables: ReadonlyMap<string, DescribedVariable>;
@@ -35,6 +35,7 @@ export function describeTexts(texts: TemplateTexts): DescribedTexts {
   const templates = {
     system_prompt: parsedTemplate(texts.system_prompt),
     first_message: parsedTemplate(texts.first_message),
+    "voicemail.message": parsedTemplate(texts["voicemail.message"] ?? ""),
   };
   const problems = TEMPLATE_NAMES.flatMap((name) => problemsOf(templates[name], name));
   if (problems.length > 0) throw validationFailed(...problems);

@@ -11,6 +11,7 @@ test("both texts are rendered with one scope", () => {
   expect(renderCallTexts(texts, { values: { name: "Ann" }, now, customerNumber: "" })).toEqual({
     systemPrompt: "You help Ann.",
     firstMessage: "Hi Ann, 1 March!",
+    voicemailMessage: "",
   });
 });
 

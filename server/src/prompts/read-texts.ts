@@ -21,7 +21,7 @@ export interface RenderOptions {
   customerNumber: string;
 }
 
-/** Both templates of an agent, read once: whatever a call asks of them is asked here. */
+/** The templates of an agent, read once: whatever a call asks of them is asked here. */
 export interface TextsReading {
   /** In the order in which they first appear, system prompt first, without built-ins. */
   readonly variables: readonly VariableDescriptor[];
@@ -30,10 +30,16 @@ export interface TextsReading {
   /** The names of required variables that `values` gives no value for (`missingVariables`). */
   missing(values: Readonly<Record<string, unknown>>): string[];
   /**
-   * Renders both texts of a call in one scope: values over built-ins, defaults where they stand. A missing variable is nil
+   * Renders the texts of a call in one scope: values over built-ins, defaults where they stand. A missing variable is nil
    * here, so whoever starts a call asks for `missing` first. Throws ServiceError TEMPLATE_LIMIT if a bound is passed.
    */
-  render(options: RenderOptions): { systemPrompt: string; firstMessage: string };
+  render(options: RenderOptions): RenderedTexts;
+}
+
+export interface RenderedTexts {
+  systemPrompt: string;
+  firstMessage: string;
+  voicemailMessage: string;
 }
 
 /** Throws ServiceError VALIDATION_FAILED if a template is not valid; saved ones always are. */
@@ -55,7 +61,7 @@ export function readTexts(texts: TemplateTexts): TextsReading {
 function renderTexts(
   { templates, variables }: DescribedTexts,
   { values, now, customerNumber }: RenderOptions,
-): { systemPrompt: string; firstMessage: string } {
+): RenderedTexts {
   const builtIns = builtInsAt(now, customerNumber);
   const roots = new Set([
     ...Object.keys(builtIns),
@@ -71,6 +77,7 @@ function renderTexts(
   return {
     systemPrompt: renderTemplate(templates.system_prompt, "system_prompt", scope),
     firstMessage: renderTemplate(templates.first_message, "first_message", scope),
+    voicemailMessage: renderTemplate(templates["voicemail.message"], "voicemail.message", scope),
   };
 }
 

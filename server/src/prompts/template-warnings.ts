@@ -25,7 +25,7 @@ type Finding = Pick<TemplateWarning, "code" | "message"> & { offset: number };
 /** No author reads further than this many in one template. */
 const MAX_WARNINGS = 50;
 
-/** The warnings of both templates, each in the order of its text. */
+/** The warnings of all templates, each in the order of its text. */
 export function templateWarnings({ templates, variables }: DescribedTexts): TemplateWarning[] {
   return TEMPLATE_NAMES.flatMap((template) => {
     const { text, findings } = templates[template];

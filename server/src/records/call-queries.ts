@@ -1,6 +1,7 @@
 /** Reads calls. */
 import { and, asc, desc, eq, gte, lt, lte, type SQL } from "drizzle-orm";
 import { callLatencies, callToolInvocations, calls, callTurns, type Db } from "../db/schema.ts";
+import { getIncidents, toPhone } from "./phone-record.ts";
 import type { CallRecord, CallSummary, ToolInvocationRecord } from "./call-record.ts";
 
 /** The columns of `toSummary`, which are never large. */
@@ -65,6 +66,8 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
         first_frame_ms: marks["firstFrameMs"] ?? null,
       })),
     recording: row.recording ?? null,
+    ...(await getIncidents(db, callId)),
+    phone: toPhone(row),
   };
 }
 

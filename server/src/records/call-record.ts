@@ -39,6 +39,66 @@ export const LatencyRecord = Type.Object({
   first_frame_ms: nullable(Type.Number()),
 });
 
+/** How a phone call's sound was carried. Shares are from 0 to 1. */
+export const MediaRecord = Type.Object(
+  {
+    codec: Type.String(),
+    is_encrypted: Type.Boolean({ description: "SRTP." }),
+    packets_sent: Type.Integer(),
+    packets_received: Type.Integer(),
+    packets_lost: Type.Integer({ description: "Of those sent to the service." }),
+    jitter_ms: Type.Number(),
+    peer_loss_share: nullable(Type.Number({ description: "As the other side reports it." })),
+    peer_jitter_ms: nullable(Type.Number()),
+    round_trip_ms: nullable(Type.Number()),
+  },
+  { title: "CallMedia" },
+);
+
+const incident = {
+  at: Time,
+  at_ms: nullable(Type.Integer({ description: "From the answer; null before it." })),
+};
+
+/** What happened besides turns and tools, in order. */
+export const TimelineEntry = Type.Union([
+  Type.Object({
+    type: Type.Enum(["digits"]),
+    ...incident,
+    direction: Type.Enum(["received", "sent"]),
+    digits: Type.String({ description: "Keys that the caller or the agent pressed." }),
+  }),
+  Type.Object({ type: Type.Enum(["hold"]), ...incident, is_held: Type.Boolean() }),
+  Type.Object({
+    type: Type.Enum(["transfer"]),
+    ...incident,
+    name: Type.String({ description: "Of the target, as the agent's settings name it." }),
+    target: Type.String(),
+    status: Type.Enum(["started", "done", "failed"]),
+    message: nullable(Type.String()),
+  }),
+]);
+export type TimelineEntry = Static<typeof TimelineEntry>;
+
+export const CallError = Type.Object({
+  at: Time,
+  source: Type.String({ description: "Where it went wrong: a vendor, `sip`, `media` or `transfer`." }),
+  message: Type.String(),
+});
+export type CallError = Static<typeof CallError>;
+
+/** A SIP message of a call, credentials masked. */
+export const SipMessageRecord = Type.Object(
+  {
+    at: Time,
+    direction: Type.Enum(["sent", "received"]),
+    peer: Type.String({ description: "Transport, address and port of the other side." }),
+    text: Type.String({ description: "At most 4,000 characters." }),
+  },
+  { title: "SipMessage" },
+);
+export type SipMessageRecord = Static<typeof SipMessageRecord>;
+
 export const CALL_STATUSES = ["queued", "ringing", "in_progress", "completed", "failed"] as const;
 export const DIRECTIONS = ["browser", "inbound", "outbound"] as const;
 
@@ -58,6 +118,25 @@ export const CallSummary = Type.Object({
   duration_ms: nullable(Type.Integer({ description: "From the answer to the hang-up." })),
 });
 
+/** What only phone calls have. */
+export const PhoneRecord = Type.Object(
+  {
+    trunk_id: nullable(Type.String()),
+    carrier_call_id: nullable(Type.String({ description: "As the carrier names the call." })),
+    sip_status: nullable(Type.Integer({ description: "The final answer to the INVITE." })),
+    sip_reason: nullable(Type.String()),
+    answered_by: nullable(Type.Enum(["human", "machine", "unknown"])),
+    asserted_identity: nullable(
+      Type.String({ description: "`P-Asserted-Identity` of an inbound call on a trusted trunk." }),
+    ),
+    headers: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }), {
+      description: "Those that the trunk's `record_headers` name.",
+    }),
+    media: nullable(MediaRecord),
+  },
+  { title: "PhoneCall" },
+);
+
 export const CallRecord = Type.Object({
   ...CallSummary.properties,
   variable_values: Type.Record(Type.String(), Type.Unknown()),
@@ -68,6 +147,9 @@ export const CallRecord = Type.Object({
   tool_invocations: Type.Array(ToolInvocationRecord),
   latency: Type.Array(LatencyRecord),
   recording: nullable(Type.Unknown()),
+  timeline: Type.Array(TimelineEntry, { description: "Keys, hold and transfers." }),
+  errors: Type.Array(CallError, { description: "What went wrong, whether or not the call went on." }),
+  phone: nullable(PhoneRecord, { description: "Null for browser calls." }),
 });
 
 export type ToolInvocationRecord = Static<typeof ToolInvocationRecord>;

@@ -1,6 +1,13 @@
 /** What webhooks are told: the body of every request, by its type. Field names are those of the call record. */
 import { Type, type Static } from "typebox";
-import { CallSummary, ToolInvocationRecord, Turn } from "../records/call-record.ts";
+import {
+  CallError,
+  CallSummary,
+  PhoneRecord,
+  TimelineEntry,
+  ToolInvocationRecord,
+  Turn,
+} from "../records/call-record.ts";
 import { nullable, object, oneOf, time } from "../schema-builders.ts";
 
 /** What a webhook can subscribe to. */
@@ -29,6 +36,9 @@ const EndedCall = object({
   tool_invocations: Type.Array(object(brief), {
     description: "In brief: `tool.invoked` and the call's record say what was sent and answered.",
   }),
+  timeline: Type.Array(TimelineEntry),
+  errors: Type.Array(CallError),
+  phone: nullable(PhoneRecord),
 });
 export type EndedCall = Static<typeof EndedCall>;
 

@@ -4,6 +4,8 @@ import { apiOfFile, type Caller } from "./api.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";
 const api = apiOfFile();
+/** The built-in tools that are off unless an agent has them. */
+const OFF = { transfer_call: { targets: [] }, send_dtmf: false };
 
 async function newAgent(call: Caller, body: object = {}): Promise<string> {
   return (await call("POST", `${BASE}/agents`, { name: "a", system_prompt: "", ...body })).body.id;
@@ -38,14 +40,17 @@ test("an assignment is replaced as a whole, in the order given", async () => {
   const call = await api.caller("editor");
   const id = await newAgent(call);
   const path = `${BASE}/agents/${id}/tools`;
-  expect((await call("GET", path)).body).toEqual({ tool_ids: [], builtin_tools: { cut_call: true } });
+  expect((await call("GET", path)).body).toEqual({ tool_ids: [], builtin_tools: { cut_call: true, ...OFF } });
   const [a = "", b = "", c = ""] = await newTools(call, "a", "b", "c");
-  const first = { tool_ids: [c, a], builtin_tools: { cut_call: false } };
+  const first = { tool_ids: [c, a], builtin_tools: { cut_call: false, ...OFF } };
   expect(await call("PUT", path, first)).toMatchObject({ status: 200, body: first });
   expect((await call("GET", path)).body).toEqual(first);
-  expect((await call("GET", `${BASE}/agents/${id}`)).body.builtin_tools).toEqual({ cut_call: false });
+  expect((await call("GET", `${BASE}/agents/${id}`)).body.builtin_tools).toEqual({ cut_call: false, ...OFF });
   await call("PUT", path, { tool_ids: [b, c, a] });
-  expect((await call("GET", path)).body).toEqual({ tool_ids: [b, c, a], builtin_tools: { cut_call: true } });
+  expect((await call("GET", path)).body).toEqual({
+    tool_ids: [b, c, a],
+    builtin_tools: { cut_call: true, ...OFF },
+  });
 });
 
 test("an unknown tool, one of another workspace or one given twice changes nothing", async () => {
@@ -66,7 +71,10 @@ test("an unknown tool, one of another workspace or one given twice changes nothi
     expect(answer.status).toBe(422);
     expect(answer.body.detail.fields[0].path).toBe(wrong);
   }
-  expect((await call("GET", path)).body).toEqual({ tool_ids: [mine], builtin_tools: { cut_call: true } });
+  expect((await call("GET", path)).body).toEqual({
+    tool_ids: [mine],
+    builtin_tools: { cut_call: true, ...OFF },
+  });
 });
 
 test("a tool that is deleted is unassigned everywhere; one that is switched off stays assigned", async () => {

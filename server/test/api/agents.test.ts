@@ -13,7 +13,9 @@ const DEFAULTS = {
   model: { provider: "auto", model: null, temperature: null, fallback: null },
   transcriber: { provider: "auto", model: null },
   voice: { provider: "auto", model: null, voice: null },
-  builtin_tools: { cut_call: true },
+  builtin_tools: { cut_call: true, transfer_call: { targets: [] }, send_dtmf: false },
+  ring_timeout_ms: 45_000,
+  voicemail: { action: "hang_up", message: "" },
   engine: ENGINE_DEFAULTS,
   active: true,
 };
@@ -30,7 +32,18 @@ const FULL = {
   },
   transcriber: { provider: "deepgram", model: "nova" },
   voice: { provider: "builtin", model: null, voice: "slt" },
-  builtin_tools: { cut_call: false },
+  builtin_tools: {
+    cut_call: false,
+    transfer_call: {
+      targets: [
+        { name: "Sales", number: "+4930123456", sip_uri: null },
+        { name: "Desk", number: null, sip_uri: "sip:desk@pbx.example.com" },
+      ],
+    },
+    send_dtmf: true,
+  },
+  ring_timeout_ms: 20_000,
+  voicemail: { action: "leave_message", message: "Hello {{ name }}, call us back." },
   engine: { ...ENGINE_DEFAULTS, barge_in_ms: 400, bridge_phrases: false },
   active: false,
 };
@@ -80,7 +93,10 @@ test("PATCH changes what it names: switches by their members, providers as a who
   expect(engine.body.engine).toEqual({ ...FULL.engine, resume_ms: 3000 });
   const voice = await call("PATCH", path, { voice: { provider: "auto" } });
   expect(voice.body.voice).toEqual(DEFAULTS.voice);
-  expect((await call("PATCH", path, { builtin_tools: {} })).body.builtin_tools).toEqual({ cut_call: false });
+  const tools = await call("PATCH", path, { builtin_tools: { send_dtmf: false } });
+  expect(tools.body.builtin_tools).toEqual({ ...FULL.builtin_tools, send_dtmf: false });
+  const voicemail = await call("PATCH", path, { voicemail: { action: "continue" } });
+  expect(voicemail.body.voicemail).toEqual({ ...FULL.voicemail, action: "continue" });
   expect((await call("PATCH", `${AGENTS}/agt_none`, {})).status).toBe(404);
 });
 
@@ -107,6 +123,9 @@ test.each([
   [{ name: "a", system_prompt: "", engine: { end_of_turn_ms: 2000 } }, "engine.end_of_turn_unfinished_ms"],
   [{ name: "a", system_prompt: "", engine: { max_duration_ms: 30_000 } }, "engine.announce_end_ms"],
   [{ name: "a", system_prompt: "", builtin_tools: { hang_up: true } }, "builtin_tools.hang_up"],
+  [{ name: "a", system_prompt: "", ring_timeout_ms: 1000 }, "ring_timeout_ms"],
+  [{ name: "a", system_prompt: "", voicemail: { action: "leave_message" } }, "voicemail.message"],
+  [{ name: "a", system_prompt: "", voicemail: { message: "{{ x" } }, "voicemail.message"],
 ])("%j is refused for %s", async (body, path) => {
   const call = await api.caller("editor");
   const answer = await call("POST", AGENTS, body);
@@ -114,6 +133,20 @@ test.each([
   expect(answer.body.code).toBe("VALIDATION_FAILED");
   expect(fieldsOf(answer).map((field) => field.path)).toContain(path);
   expect((await call("GET", AGENTS)).body.data).toEqual([]);
+});
+
+test.each([
+  [[{ name: "x" }], "0"],
+  [[{ name: "x", number: "+4930123456", sip_uri: "sip:a@example.com" }], "0"],
+  [[{ name: "x", number: "030123456" }], "0.number"],
+  [[{ name: "x", sip_uri: "https://example.com" }], "0.sip_uri"],
+  [[{ name: "", number: "+4930123456" }], "0.name"],
+  [["A", "a "].map((name) => ({ name, number: "+4930123456" })), "1.name"],
+])("the transfer targets %j are refused for %s", async (targets, path) => {
+  const call = await api.caller("editor");
+  const body = { name: "a", system_prompt: "", builtin_tools: { transfer_call: { targets } } };
+  const [problem] = fieldsOf(await call("POST", AGENTS, body));
+  expect(problem?.path).toBe(`builtin_tools.transfer_call.targets.${path}`);
 });
 
 test("templates that would not render are refused with line and column, also when they are changed", async () => {

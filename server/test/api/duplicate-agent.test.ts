@@ -30,7 +30,7 @@ test("a duplicate has every field and every tool; what others reach the agent by
     builtin_tools: { cut_call: false },
   });
   await call("POST", `${AGENTS}/${original.id}/preview-link`);
-  const trunkId = await create("trunks", { name: "t", host: "sip.example.com" });
+  const trunkId = await create("trunks", { label: "t", host: "sip.example.com" });
   const number = `+49${randomInt(1_000_000_000, 9_999_999_999)}`;
   await create("phone-numbers", { number, trunk_id: trunkId, agent_id: original.id });
 
@@ -40,7 +40,7 @@ test("a duplicate has every field and every tool; what others reach the agent by
     ...original,
     id: expect.stringMatching(/^agt_/) as string,
     name: "Mara (copy)",
-    builtin_tools: { cut_call: false },
+    builtin_tools: { ...original.builtin_tools, cut_call: false },
     created_at: expect.any(String) as string,
     updated_at: expect.any(String) as string,
   });
@@ -48,7 +48,7 @@ test("a duplicate has every field and every tool; what others reach the agent by
   expect((await call("GET", `${AGENTS}/${copy.id}`)).body).toEqual(copy);
   expect((await call("GET", `${AGENTS}/${copy.id}/tools`)).body).toEqual({
     tool_ids: toolIds,
-    builtin_tools: { cut_call: false },
+    builtin_tools: copy.builtin_tools,
   });
   expect((await call("GET", `${AGENTS}/${copy.id}/preview-link`)).status).toBe(404);
   expect((await call("GET", `${BASE}/phone-numbers?agent_id=${copy.id}`)).body.data).toEqual([]);

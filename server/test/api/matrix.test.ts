@@ -15,7 +15,7 @@ const ofPeople = operations.filter(({ role }) => role === "person");
 const guarded = [...ofPeople, ...ofRoles];
 
 const phoneNumber = { number: "+4930123456", trunk_id: "trk_1" };
-const trunk = { name: "t", host: "sip.example.com" };
+const trunk = { label: "t", host: "sip.example.com" };
 const providerKey = { provider: "openai", api_key: "sk-none" };
 const webhook = { url: "http://127.0.0.1:1/", events: ["call.ended"] };
 const tool = { name: "t", url: "https://api.example.com/" };

@@ -46,7 +46,7 @@ interface Desk {
 async function newDesk(prompt = "Hello {{ customer.number }}"): Promise<Desk> {
   const caller = await api.caller("admin");
   const agent = await caller("POST", `${BASE}/agents`, { name: "a", system_prompt: prompt });
-  const trunk = await caller("POST", `${BASE}/trunks`, { name: "t", host: "sip.example.com" });
+  const trunk = await caller("POST", `${BASE}/trunks`, { label: "t", host: "sip.example.com" });
   const number = `+49${randomInt(1_000_000_000, 9_999_999_999)}`;
   const body = { number, trunk_id: trunk.body.id, agent_id: agent.body.id };
   const made = await caller("POST", `${BASE}/phone-numbers`, body);

@@ -11,7 +11,7 @@ const NUMBERS = `${BASE}/phone-numbers`;
 const freshNumber = (): string => `+49${randomInt(1_000_000_000, 9_999_999_999)}`;
 
 async function newTrunk(caller: Caller): Promise<string> {
-  const trunk = await caller("POST", `${BASE}/trunks`, { name: freshNumber(), host: "sip.example.com" });
+  const trunk = await caller("POST", `${BASE}/trunks`, { label: freshNumber(), host: "sip.example.com" });
   return trunk.body.id as string;
 }
 

@@ -23,7 +23,7 @@ test("after it, the new key alone opens them; a second time there is nothing to 
   const caller = await api.caller("admin");
   for (let i = 0; i < 3; i++) {
     const account = i === 0 ? {} : { username: "u", password: `password of trunk ${i}` };
-    await caller("POST", `${BASE}/trunks`, { name: `t${i}`, host: "sip.example.com", ...account });
+    await caller("POST", `${BASE}/trunks`, { label: `t${i}`, host: "sip.example.com", ...account });
   }
   await caller("POST", `${BASE}/provider-keys`, { provider: "openai", api_key: "sk-rotated-1" });
   const both = createSecretBox([NEW, OLD]);

@@ -94,7 +94,7 @@ test("restoring makes the agent as it was, tools included, and is a version itse
   expect((await call("GET", agent)).body).toEqual(restored.body.agent);
   expect((await call("GET", `${agent}/tools`)).body).toEqual({
     tool_ids: [b, a],
-    builtin_tools: { cut_call: false },
+    builtin_tools: before.builtin_tools,
   });
   const { body: compared } = await call("GET", `${agent}/versions/${assigned}/compare`);
   expect(compared.changes).toEqual([]);
@@ -120,7 +120,7 @@ test("a version with variables that a phone call cannot give is refused while th
   const call = await api.caller("admin");
   const agentId = await create(call, "agents", FULL);
   const agent = `${BASE}/agents/${agentId}`;
-  const trunkId = await create(call, "trunks", { name: "t", host: "sip.example.com" });
+  const trunkId = await create(call, "trunks", { label: "t", host: "sip.example.com" });
   await call("PATCH", agent, { system_prompt: "No variables." });
   const number = `+49${randomInt(1_000_000_000, 9_999_999_999)}`;
   const numberId = await create(call, "phone-numbers", { number, trunk_id: trunkId, agent_id: agentId });

@@ -16,26 +16,56 @@ async function passwordOf(caller: Caller, id: string): Promise<string | null> {
 
 test("a trunk is made with its defaults, read, listed, replaced, patched and deleted", async () => {
   const caller = await api.caller("admin");
-  const made = await caller("POST", TRUNKS, { name: "One", host: "SIP.Example.com" });
+  const made = await caller("POST", TRUNKS, { label: "One", host: "SIP.Example.com" });
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
-    name: "One",
+    label: "One",
+    kind: "sip",
     host: "sip.example.com",
-    port: 5060,
+    port: null,
     transport: "udp",
     username: null,
     password: null,
-    inbound_addresses: [],
     register: false,
+    inbound_auth: { addresses: [], digest: false },
     outbound: true,
+    codecs: ["PCMA", "PCMU", "G722", "opus"],
+    caller_id_header: "from",
+    number_format: "e164",
+    country: null,
+    channels: 10,
+    calls_per_hour: 100,
+    allowed_prefixes: null,
+    dtmf: "rfc4733",
+    trusted: false,
+    record_headers: [],
   });
   const path = `${TRUNKS}/${made.body.id}`;
   expect((await caller("GET", path)).body).toEqual(made.body);
   expect((await caller("GET", TRUNKS)).body.data).toEqual([made.body]);
-  const changed = { transport: "tls", outbound: false, inbound_addresses: ["203.0.113.0/24", "2001:db8::1"] };
-  expect((await caller("PATCH", path, changed)).body).toMatchObject({ ...changed, port: 5060, name: "One" });
-  const replaced = await caller("PUT", path, { name: "Two", host: "192.0.2.7", transport: "tls" });
-  expect(replaced.body).toMatchObject({ name: "Two", port: 5061, outbound: true, inbound_addresses: [] });
+  const changed = {
+    transport: "tls",
+    port: 5062,
+    outbound: false,
+    inbound_auth: { addresses: ["203.0.113.0/24", "2001:db8::1"], digest: false },
+    country: "de",
+    allowed_prefixes: ["+49", "+4312"],
+    codecs: ["PCMU"],
+  };
+  expect((await caller("PATCH", path, changed)).body).toMatchObject({
+    ...changed,
+    country: "DE",
+    label: "One",
+  });
+  const replaced = await caller("PUT", path, { label: "Two", host: "192.0.2.7", transport: "tls" });
+  expect(replaced.body).toMatchObject({
+    label: "Two",
+    port: null,
+    outbound: true,
+    inbound_auth: { addresses: [] },
+    country: null,
+    allowed_prefixes: null,
+  });
   expect((await caller("DELETE", path)).status).toBe(204);
   expect((await caller("DELETE", path)).status).toBe(404);
 });
@@ -47,39 +77,54 @@ test.each([
   [{ port: 0 }, "port"],
   [{ port: 65_536 }, "port"],
   [{ transport: "sctp" }, "transport"],
-  [{ inbound_addresses: ["sip.example.com"] }, "inbound_addresses.0"],
-  [{ inbound_addresses: ["10.0.0.0/33"] }, "inbound_addresses.0"],
+  [{ host: null }, "host"],
+  [{ inbound_auth: { addresses: ["sip.example.com"] } }, "inbound_auth.addresses.0"],
+  [{ inbound_auth: { addresses: ["10.0.0.0/33"] } }, "inbound_auth.addresses.0"],
+  [{ inbound_auth: { digest: true } }, "username"],
+  [{ inbound_auth: { digest: true }, username: "u" }, "password"],
+  [{ codecs: [] }, "codecs"],
+  [{ codecs: ["PCMU", "PCMU"] }, "codecs"],
+  [{ codecs: ["GSM"] }, "codecs.0"],
+  [{ country: "XX" }, "country"],
+  [{ number_format: "national" }, "country"],
+  [{ allowed_prefixes: ["49"] }, "allowed_prefixes.0"],
+  [{ channels: 0 }, "channels"],
+  [{ record_headers: ["From"] }, "record_headers.0"],
+  [{ kind: "twilio", host: null, account_sid: "AC1" }, "auth_token"],
+  [{ kind: "twilio", account_sid: "AC1", auth_token: "t" }, "host"],
+  [{ kind: "telnyx", host: null, api_key: "k", public_key: "p" }, "connection_id"],
+  [{ api_key: "k" }, "api_key"],
   [{ password: "p" }, "username"],
   [{ register: true }, "username"],
   [{ username: "u", password: "••••" }, "password"],
   [{ realm: "x" }, "realm"],
 ])("%j is refused at %s", async (change, path) => {
   const caller = await api.caller("admin");
-  const answer = await caller("POST", TRUNKS, { name: "One", host: "sip.example.com", ...change });
+  const answer = await caller("POST", TRUNKS, { label: "One", host: "sip.example.com", ...change });
   expect(answer.body).toMatchObject({ code: "VALIDATION_FAILED", detail: { fields: [{ path }] } });
   expect((await caller("GET", TRUNKS)).body.data).toEqual([]);
 });
 
-test("a name is taken once in a workspace", async () => {
+test("a label is taken once in a workspace", async () => {
   const caller = await api.caller("admin");
   const other = await api.caller("admin");
-  const body = { name: "One", host: "sip.example.com" };
+  const body = { label: "One", host: "sip.example.com" };
   await caller("POST", TRUNKS, body);
   const second = await caller("POST", TRUNKS, body);
-  expect(second.body).toMatchObject({ code: "CONFLICT", detail: { field: "name" } });
+  expect(second.body).toMatchObject({ code: "CONFLICT", detail: { field: "label" } });
   expect((await other("POST", TRUNKS, body)).status).toBe(201);
 });
 
 test("the password is masked in every answer and sealed in the database", async () => {
   const caller = await api.caller("admin");
-  const made = await caller("POST", TRUNKS, { name: "One", host: "sip.example.com", ...account });
+  const made = await caller("POST", TRUNKS, { label: "One", host: "sip.example.com", ...account });
   const path = `${TRUNKS}/${made.body.id}`;
   const answers = [
     made,
     await caller("GET", path),
     await caller("GET", TRUNKS),
-    await caller("PATCH", path, { name: "Two" }),
-    await caller("PUT", path, { name: "Three", host: "sip.example.com", ...account }),
+    await caller("PATCH", path, { label: "Two" }),
+    await caller("PUT", path, { label: "Three", host: "sip.example.com", ...account }),
   ];
   for (const { body } of answers) {
     expect(JSON.stringify(body)).toContain("••••tery");
@@ -92,11 +137,11 @@ test("the password is masked in every answer and sealed in the database", async 
 
 test("its mask keeps the password while it goes to the same place, and is refused elsewhere", async () => {
   const caller = await api.caller("admin");
-  const body = { name: "One", host: "sip.example.com", ...account };
+  const body = { label: "One", host: "sip.example.com", ...account };
   const made = await caller("POST", TRUNKS, body);
   const path = `${TRUNKS}/${made.body.id}`;
   const masked = { ...body, password: made.body.password as string };
-  expect((await caller("PUT", path, { ...masked, name: "Two" })).status).toBe(200);
+  expect((await caller("PUT", path, { ...masked, label: "Two" })).status).toBe(200);
   expect(await passwordOf(caller, made.body.id)).toBe(account.password);
   for (const change of [
     { host: "evil.example.net" },
@@ -112,8 +157,33 @@ test("its mask keeps the password while it goes to the same place, and is refuse
       expect(answer.body).toMatchObject({ detail: { fields: [{ path: "password" }] } });
     }
   }
-  expect((await caller("GET", path)).body).toMatchObject({ host: "sip.example.com", port: 5060 });
+  expect((await caller("GET", path)).body).toMatchObject({ host: "sip.example.com", port: null });
   const moved = await caller("PATCH", path, { host: "sip.example.org", password: "another password" });
   expect(moved.status).toBe(200);
   expect(await passwordOf(caller, made.body.id)).toBe("another password");
+});
+
+test("a carrier's token and key are masked, sealed, and kept only with their account", async () => {
+  const caller = await api.caller("admin");
+  const twilio = { label: "T", kind: "twilio", account_sid: "AC1", auth_token: "token of the account" };
+  const telnyx = {
+    label: "X",
+    kind: "telnyx",
+    api_key: "KEY of nobody",
+    public_key: "p=",
+    connection_id: "1",
+  };
+  const made = await caller("POST", TRUNKS, twilio);
+  expect(made.body).toMatchObject({ host: null, auth_token: "••••ount", region: null, api_key: null });
+  expect((await caller("POST", TRUNKS, telnyx)).body).toMatchObject({ api_key: "••••body" });
+  const rows = JSON.stringify(await api.context.db.select().from(trunks));
+  expect(rows).not.toMatch(/token of the account|KEY of nobody/);
+  const path = `${TRUNKS}/${made.body.id}`;
+  expect((await caller("PATCH", path, { label: "T2" })).status).toBe(200);
+  const row = await loadTrunk(api.context.db, caller.workspaceId, made.body.id);
+  expect(row && openTrunk(api.context.secrets, row).auth_token).toBe(twilio.auth_token);
+  for (const change of [{ account_sid: "AC2" }, { region: "ie1" }]) {
+    const answer = await caller("PATCH", path, change);
+    expect(answer.body).toMatchObject({ detail: { fields: [{ path: "auth_token" }] } });
+  }
 });

@@ -71,7 +71,7 @@ async function furnish({ api, service }: DashboardPage): Promise<Record<string, 
     system_prompt: 'You speak with {{ name | default: "somebody" }}.',
     first_message: "Hello",
   });
-  const trunkId = await idOf("trunks", { name: "Carrier", host: "sip.example.com" });
+  const trunkId = await idOf("trunks", { label: "Carrier", host: "sip.example.com" });
   const numberId = await idOf("phone-numbers", {
     number: "+4915112345678",
     trunk_id: trunkId,

@@ -188,7 +188,7 @@ test("by keyboard: from no trunk to a call, by way of the variable that stands i
 
 test("a call is placed once, however often it is sent, and what was typed for it is not lost", async () => {
   const { page, open, api } = await signedInPage();
-  const { id: trunkId } = await api("POST", "trunks", { name: "Carrier", host: "sip.example.com" });
+  const { id: trunkId } = await api("POST", "trunks", { label: "Carrier", host: "sip.example.com" });
   const agent = { name: "Desk", system_prompt: "{{ topic | default: 'all' }}" };
   const { id: agentId } = await api("POST", "agents", agent);
   await api("POST", "phone-numbers", { number: NUMBER, trunk_id: trunkId, agent_id: agentId });

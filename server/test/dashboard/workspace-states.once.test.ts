@@ -21,7 +21,12 @@ const CHANGES = /^(Add|New|Create|Save|Delete|Edit|Invite|Check|Send|Rotate|End|
 async function furnish({ api, service }: DashboardPage): Promise<Record<string, string | null>> {
   const idOf = async (path: string, body: object) => String((await api("POST", path, body))["id"]);
   const agent = await idOf("agents", { name: LONG, system_prompt: "Be kind." });
-  const trunk = await idOf("trunks", { name: LONG, host: "sip.example.com", username: LONG, password: LONG });
+  const trunk = await idOf("trunks", {
+    label: LONG,
+    host: "sip.example.com",
+    username: LONG,
+    password: LONG,
+  });
   const number = { number: "+4915112345678", trunk_id: trunk, agent_id: agent, label: LONG };
   const numberId = await idOf("phone-numbers", number);
   const webhook = await idOf("webhooks", { url: LONG_URL, description: LONG, events: ["call.ended"] });
@@ -96,7 +101,7 @@ test("a viewer reads every page, is told why there is nothing to change, and lon
 test("an editor works with the phone and webhooks, and asks an admin for the rest", async () => {
   const dashboard = await signedInPage();
   const { service } = dashboard;
-  const { id } = await dashboard.api("POST", "trunks", { name: "Carrier", host: "sip.example.com" });
+  const { id } = await dashboard.api("POST", "trunks", { label: "Carrier", host: "sip.example.com" });
   const page = await memberPage(dashboard, "editor", "ed@example.com");
   const open = (path: string) => page.goto(`${service.url}/w/${service.workspaceId}/${path}`);
   await open("phone");

@@ -60,7 +60,7 @@ export function AssignmentsForm({ tools, saved, version }: Props) {
           label={<code>cut_call</code>}
           hint="Lets the agent end the call, when the caller has said goodbye."
           checked={builtin_tools.cut_call}
-          onChange={(cut_call) => draft.change({ builtin_tools: { cut_call } })}
+          onChange={(cut_call) => draft.change({ builtin_tools: { ...builtin_tools, cut_call } })}
         />
       </Card>
     </AgentForm>

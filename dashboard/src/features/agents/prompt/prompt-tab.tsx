@@ -7,7 +7,7 @@ import { Input } from "../../../components/ui/input.tsx";
 import { givenValues } from "../../call/given-values.ts";
 import { AgentForm } from "../agent/agent-form.tsx";
 import { useAgentDraft } from "../agent/use-agent-draft.ts";
-import { findingsOf, type TemplateName } from "./finding.ts";
+import { findingsOf } from "./finding.ts";
 import { RenderedCard } from "./rendered-card.tsx";
 import { TemplateEditor } from "./template-editor.tsx";
 import { useRendering } from "./use-rendering.ts";
@@ -31,7 +31,7 @@ export function PromptTab() {
     [data],
   );
   const variables = good?.variables ?? [];
-  const editorOf = (template: TemplateName) => ({
+  const editorOf = (template: "system_prompt" | "first_message") => ({
     template,
     value: draft.value[template],
     onChange: (text: string) => draft.change({ [template]: text }),

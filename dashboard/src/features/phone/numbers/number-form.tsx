@@ -130,7 +130,11 @@ export function NumberForm({ number, trunks, agents }: Props) {
             value={value.trunk_id === "" ? undefined : value.trunk_id}
             disabled={isReadOnly}
             placeholder={trunks.length === 0 ? "There are no trunks yet" : "Choose…"}
-            options={trunks.map(({ id, name, host }) => ({ value: id, label: name, hint: host }))}
+            options={trunks.map(({ id, label, host }) => ({
+              value: id,
+              label,
+              ...(host !== null && { hint: host }),
+            }))}
             onChange={(trunk_id) => change({ trunk_id })}
           />
         </Field>

@@ -55,7 +55,7 @@ export function NumbersTable({ numbers, trunks }: Props) {
           label: "Trunk",
           className: "hidden text-muted md:table-cell",
           cellClassName: "max-w-48 truncate",
-          cell: (number) => trunks.find(({ id }) => id === number.trunk_id)?.name ?? "",
+          cell: (number) => trunks.find(({ id }) => id === number.trunk_id)?.label ?? "",
         },
       ]}
       actions={(number, ask) => (

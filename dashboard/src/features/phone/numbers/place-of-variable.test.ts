@@ -5,6 +5,7 @@ const texts = {
   system_prompt:
     "name is no variable here\nBe kind to {{ customer.name }}.\n{% if tier %}{{ full_name }}{% endif %}",
   first_message: "Hello,\n{{ name }}",
+  "voicemail.message": "Sorry, {{ surname }}",
 };
 
 test.each([
@@ -12,6 +13,7 @@ test.each([
   ["tier", { template: "system_prompt", line: 3, column: 7 }],
   ["full_name", { template: "system_prompt", line: 3, column: 17 }],
   ["name", { template: "first_message", line: 2, column: 4 }],
+  ["surname", { template: "voicemail.message", line: 1, column: 11 }],
   ["a+b", null],
 ])("%s stands at %j", (name, place) => {
   expect(placeOfVariable(texts, name)).toEqual(place);

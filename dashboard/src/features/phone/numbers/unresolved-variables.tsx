@@ -3,8 +3,15 @@ import { ParleyError } from "@parley/client";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
+import type { TemplateName } from "../../agents/prompt/finding.ts";
 import { writePlace } from "../../agents/prompt/template-place.ts";
 import { placeOfVariable } from "./place-of-variable.ts";
+
+const TEMPLATES: Record<TemplateName, string> = {
+  system_prompt: "system prompt",
+  first_message: "first message",
+  "voicemail.message": "voicemail message",
+};
 
 export interface Unresolved {
   agentId: string;
@@ -32,7 +39,8 @@ export function UnresolvedVariables({
       <p>{message}</p>
       <ul className="mt-2 flex flex-col gap-1" aria-label="Variables without a value">
         {missing.map((name) => {
-          const place = agent && placeOfVariable(agent, name);
+          const place =
+            agent && placeOfVariable({ ...agent, "voicemail.message": agent.voicemail.message }, name);
           return (
             <li key={name} className="flex flex-wrap items-baseline gap-x-2">
               <Link
@@ -47,7 +55,7 @@ export function UnresolvedVariables({
               </Link>
               {place && (
                 <span className="text-muted">
-                  {place.template === "system_prompt" ? "system prompt" : "first message"}, line {place.line}
+                  {TEMPLATES[place.template]}, line {place.line}
                 </span>
               )}
             </li>

@@ -13,7 +13,7 @@ export function DeleteTrunkDialog({ trunk, ...close }: Props) {
       operation="trunks_delete"
       input={{ path: { trunk_id: trunk.id } }}
       invalidates={["trunks"]}
-      name={trunk.name}
+      name={trunk.label}
       what="trunk"
       {...close}
     >

@@ -6,7 +6,7 @@ import { trunkInputSchema } from "@parley/client/schemas";
 const { transport, register, outbound } = trunkInputSchema.properties;
 
 export interface TrunkDraft {
-  name: string;
+  label: string;
   host: string;
   /** Digits; empty for the transport's default. */
   port: string;
@@ -15,38 +15,41 @@ export interface TrunkDraft {
   /** A new one; empty keeps the stored one. */
   password: string;
   /** One address or range per line. */
-  inbound_addresses: string;
+  addresses: string;
   register: boolean;
   outbound: boolean;
 }
 
 export function draftOfTrunk(trunk: Trunk | null): TrunkDraft {
   return {
-    name: trunk?.name ?? "",
+    label: trunk?.label ?? "",
     host: trunk?.host ?? "",
-    port: trunk ? String(trunk.port) : "",
+    port: trunk?.port ? String(trunk.port) : "",
     transport: trunk?.transport ?? transport.default,
     username: trunk?.username ?? "",
     password: "",
-    inbound_addresses: trunk?.inbound_addresses.join("\n") ?? "",
+    addresses: trunk?.inbound_auth.addresses.join("\n") ?? "",
     register: trunk?.register ?? register.default,
     outbound: trunk?.outbound ?? outbound.default,
   };
 }
 
-/** If a trunk has a password, `storedMask` says that it stays. Without a user there is no password. */
-export function trunkBody(draft: TrunkDraft, storedMask: string | null): TrunkInput {
-  const { port, username, password, inbound_addresses: addresses, ...rest } = draft;
+/** A password that the trunk has stays. Without a user there is no password. */
+export function trunkBody(draft: TrunkDraft, trunk: Trunk | null): TrunkInput {
+  const { port, username, password, addresses, ...rest } = draft;
   const user = username.trim();
-  const kept = password === "" ? storedMask : password;
+  const kept = password === "" ? (trunk?.password ?? null) : password;
   return {
     ...rest,
-    ...(port.trim() !== "" && { port: Number(port) }),
+    port: port.trim() === "" ? null : Number(port),
     username: user === "" ? null : user,
     password: user === "" && password === "" ? null : kept,
-    inbound_addresses: addresses
-      .split("\n")
-      .map((line) => line.trim())
-      .filter((line) => line !== ""),
+    inbound_auth: {
+      digest: trunk?.inbound_auth.digest ?? false,
+      addresses: addresses
+        .split("\n")
+        .map((line) => line.trim())
+        .filter((line) => line !== ""),
+    },
   };
 }

@@ -17,13 +17,13 @@ const TRANSPORTS = optionsOf(trunkInputSchema.properties.transport.enum, {
   tls: { label: "TLS", hint: "Encrypted; port 5061 unless another is given" },
 });
 
-const PATHS = ["name", "host", "port", "transport", "username", "password", "inbound_addresses"];
+const PATHS = ["label", "host", "port", "transport", "username", "password", "inbound_auth.addresses"];
 
 /** The paths that have a field: a line of the addresses is shown at all of them. */
 export function trunkPaths(problem: Problem | null): string[] {
   return [
     ...PATHS,
-    ...[...(problem?.fields.keys() ?? [])].filter((path) => path.startsWith("inbound_addresses.")),
+    ...[...(problem?.fields.keys() ?? [])].filter((path) => path.startsWith("inbound_auth.addresses.")),
   ];
 }
 
@@ -36,7 +36,7 @@ interface Props {
 
 export function TrunkFields({ draft: { value, change }, problem, stored, isReadOnly }: Props) {
   const errorAt = (path: string) => problem?.fields.get(path)?.message;
-  const text = (key: "name" | "host" | "port" | "username") => ({
+  const text = (key: "label" | "host" | "port" | "username") => ({
     value: value[key],
     disabled: isReadOnly,
     autoComplete: "off",
@@ -44,8 +44,8 @@ export function TrunkFields({ draft: { value, change }, problem, stored, isReadO
   });
   return (
     <>
-      <Field label="Name" isRequired error={errorAt("name")}>
-        <Input {...text("name")} autoFocus={stored === null} />
+      <Field label="Name" isRequired error={errorAt("label")}>
+        <Input {...text("label")} autoFocus={stored === null} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_7rem_8rem]">
         <Field label="Host" isRequired hint="Such as sip.example.com" error={errorAt("host")}>
@@ -101,12 +101,12 @@ export function TrunkFields({ draft: { value, change }, problem, stored, isReadO
       >
         <Textarea
           rows={3}
-          value={value.inbound_addresses}
+          value={value.addresses}
           disabled={isReadOnly}
           spellCheck={false}
           placeholder="203.0.113.0/24"
           className="font-mono"
-          onChange={(event) => change({ inbound_addresses: event.target.value })}
+          onChange={(event) => change({ addresses: event.target.value })}
         />
       </Field>
       <SwitchRow
@@ -130,8 +130,8 @@ export function TrunkFields({ draft: { value, change }, problem, stored, isReadO
 /** "Line 2: must be …" for each line that is wrong. */
 function addressErrors(problem: Problem | null): string | undefined {
   const errors = [...(problem?.fields ?? [])].flatMap(([path, { message }]) => {
-    const [field, index] = path.split(".");
-    if (field !== "inbound_addresses") return [];
+    const [, index] = /^inbound_auth\.addresses(?:\.(\d+))?$/.exec(path) ?? [];
+    if (!path.startsWith("inbound_auth.addresses")) return [];
     return index === undefined ? [message] : [`Line ${Number(index) + 1}: ${message}`];
   });
   return errors.length === 0 ? undefined : errors.join(". ");

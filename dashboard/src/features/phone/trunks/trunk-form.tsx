@@ -24,13 +24,13 @@ export function TrunkForm({ trunk }: { trunk: Trunk | null }) {
   const list = { to: "/w/$workspaceId/phone/trunks", params: { workspaceId } } as const;
   const leave = () => void navigate({ ...list, ignoreBlocker: true });
   const options = { invalidates: ["trunks"] as const, errors: "form" as const, onSuccess: leave };
-  const create = useOperation("trunks_create", { ...options, success: ({ name }) => `${name} was added` });
-  const update = useOperation("trunks_update", { ...options, success: ({ name }) => `${name} was saved` });
+  const create = useOperation("trunks_create", { ...options, success: ({ label }) => `${label} was added` });
+  const update = useOperation("trunks_patch", { ...options, success: ({ label }) => `${label} was saved` });
   const { error, isPending } = trunk ? update : create;
   const problem = error && toProblem(error);
   const isReadOnly = !can("admin");
   const save = () => {
-    const body = trunkBody(draft.value, trunk?.password ?? null);
+    const body = trunkBody(draft.value, trunk);
     if (trunk) update.mutate({ path: { trunk_id: trunk.id }, body });
     else create.mutate({ body });
   };

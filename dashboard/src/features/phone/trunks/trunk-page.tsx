@@ -15,7 +15,7 @@ export function TrunkPage() {
   return (
     <Page className="max-w-2xl">
       <PageHeader
-        title={isNew ? "Add a SIP trunk" : (trunk.data?.name ?? "SIP trunk")}
+        title={isNew ? "Add a SIP trunk" : (trunk.data?.label ?? "SIP trunk")}
         back={
           <BackLink to="/w/$workspaceId/phone/trunks" params={{ workspaceId }}>
             SIP trunks

@@ -21,10 +21,10 @@ export function TrunksTable({ trunks }: { trunks: readonly Trunk[] }) {
           cell: (trunk) => (
             <>
               <Link {...pageOf(trunk)} className="line-clamp-2 font-medium break-words hover:underline">
-                {trunk.name}
+                {trunk.label}
               </Link>
               <span className="block truncate text-xs text-muted">
-                {trunk.host}:{trunk.port}
+                {[trunk.host, trunk.port].filter((part) => part !== null).join(":")}
               </span>
             </>
           ),
@@ -48,7 +48,7 @@ export function TrunksTable({ trunks }: { trunks: readonly Trunk[] }) {
       ]}
       actions={(trunk, ask) => (
         <RecordMenu
-          name={trunk.name}
+          name={trunk.label}
           isEditable={can("admin")}
           linkTo={(content) => <Link {...pageOf(trunk)}>{content}</Link>}
           onDelete={ask}

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { loadAgent } from "../../../agents/agent-queries.ts";
+import { agentTexts } from "../../../agents/agent-values.ts";
 import { findPreviewLink } from "../../../agents/preview-link-queries.ts";
 import { notFound } from "../../../errors.ts";
 import { readTexts } from "../../../prompts/read-texts.ts";
@@ -27,8 +28,7 @@ export const previewVariablesOperation = defineOperation({
     const link = await findPreviewLink(db, params.slug);
     const agent = link && (await loadAgent(db, link.workspaceId, link.agentId));
     if (!agent) throw notFound("preview link");
-    const texts = { system_prompt: agent.systemPrompt, first_message: agent.firstMessage };
-    const { variables } = readTexts(texts);
+    const { variables } = readTexts(agentTexts(agent));
     return { status: 200, body: { agent_name: agent.name, language: agent.language, variables } };
   },
 });

@@ -10,7 +10,7 @@ export const createTrunkOperation = defineOperation({
   role: "admin",
   tag: "trunks",
   summary: "Add a SIP trunk",
-  description: "The password is stored encrypted and never shown again.",
+  description: "Credentials are stored encrypted and never shown again.",
   params: WorkspaceParams,
   body: TrunkInput,
   responses: { 201: TrunkRecord },
@@ -19,6 +19,6 @@ export const createTrunkOperation = defineOperation({
   mcpName: "trunks_create",
   async handle({ db, secrets }, { params, body }) {
     const row = await createTrunk({ db, secrets }, params.workspace_id, body);
-    return { status: 201, body: trunkRecord(row, secrets) };
+    return { status: 201, body: trunkRecord(row, secrets, null) };
   },
 });

@@ -19,6 +19,6 @@ export const getTrunkOperation = defineOperation({
   async handle({ db, secrets }, { params }) {
     const row = await loadTrunk(db, params.workspace_id, params.trunk_id);
     if (!row) throw notFound("trunk");
-    return { status: 200, body: trunkRecord(row, secrets) };
+    return { status: 200, body: trunkRecord(row, secrets, null) };
   },
 });

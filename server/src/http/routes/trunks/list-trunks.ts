@@ -20,7 +20,7 @@ export const listTrunksOperation = defineOperation({
   async handle({ db, secrets }, { params, query }) {
     const page = { limit: query.limit + 1, before: decodeCursor(query.cursor) };
     const rows = await listTrunks(db, params.workspace_id, page);
-    const records = rows.map((row) => trunkRecord(row, secrets));
+    const records = rows.map((row) => trunkRecord(row, secrets, null));
     return { status: 200, body: toPage(records, query.limit) };
   },
 });

@@ -11,7 +11,7 @@ export const patchTrunkOperation = defineOperation({
   tag: "trunks",
   summary: "Change some fields of a trunk",
   description:
-    "Fields that are not named stay. With another host, port, transport or user the password must be entered again.",
+    "Fields that are not named stay. With another host, port, transport, user or account, credentials must be entered again.",
   params: TrunkParams,
   body: TrunkPatch,
   responses: { 200: TrunkRecord },
@@ -20,6 +20,6 @@ export const patchTrunkOperation = defineOperation({
   mcpName: "trunks_patch",
   async handle({ db, secrets }, { params, body }) {
     const row = await patchTrunk({ db, secrets }, params.workspace_id, params.trunk_id, body);
-    return { status: 200, body: trunkRecord(row, secrets) };
+    return { status: 200, body: trunkRecord(row, secrets, null) };
   },
 });

@@ -20,6 +20,6 @@ export const replaceTrunkOperation = defineOperation({
   mcpName: "trunks_update",
   async handle({ db, secrets }, { params, body }) {
     const row = await replaceTrunk({ db, secrets }, params.workspace_id, params.trunk_id, body);
-    return { status: 200, body: trunkRecord(row, secrets) };
+    return { status: 200, body: trunkRecord(row, secrets, null) };
   },
 });

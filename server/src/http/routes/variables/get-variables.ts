@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { loadAgent } from "../../../agents/agent-queries.ts";
+import { agentTexts } from "../../../agents/agent-values.ts";
 import { notFound } from "../../../errors.ts";
 import { readTexts } from "../../../prompts/read-texts.ts";
 import { object } from "../../../schema-builders.ts";
@@ -16,7 +17,7 @@ export const getVariablesOperation = defineOperation({
   tag: "agents",
   summary: "Discover the variables of an agent",
   description:
-    "Those of the system prompt and the first message, in order of appearance, built-in ones left out.",
+    "Those of the system prompt, the first message and the voicemail message, in order of appearance, built-in ones left out.",
   params: AgentParams,
   responses: {
     200: object(
@@ -29,8 +30,7 @@ export const getVariablesOperation = defineOperation({
   async handle({ db }, { params }) {
     const agent = await loadAgent(db, params.workspace_id, params.agent_id);
     if (!agent) throw notFound("agent");
-    const texts = { system_prompt: agent.systemPrompt, first_message: agent.firstMessage };
-    const { variables, warnings } = readTexts(texts);
+    const { variables, warnings } = readTexts(agentTexts(agent));
     return { status: 200, body: { variables, warnings: warnings() } };
   },
 });

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { TEMPLATE_NAMES } from "../../../prompts/template-texts.ts";
 import { nullable, object, oneOf } from "../../../schema-builders.ts";
 
 /** docs/templates.md#what-an-agent-needs */
@@ -16,7 +17,7 @@ export const TemplateWarning = object(
   {
     code: Type.String(),
     message: Type.String(),
-    template: oneOf(["system_prompt", "first_message"]),
+    template: oneOf(TEMPLATE_NAMES),
     line: Type.Integer({ minimum: 1 }),
     column: Type.Integer({ minimum: 1 }),
   },
@@ -27,7 +28,7 @@ export const TemplateWarning = object(
 export const TemplateProblem = object(
   {
     message: Type.String(),
-    template: oneOf(["system_prompt", "first_message"]),
+    template: oneOf(TEMPLATE_NAMES),
     line: Type.Integer({ minimum: 1 }),
     column: Type.Integer({ minimum: 1 }),
   },

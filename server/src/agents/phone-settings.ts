@@ -1,0 +1,122 @@
+/** What an agent may do besides talking (built-in tools), and how it behaves on the phone. */
+import { Type, type Static } from "typebox";
+import type { BuiltinToolsRow, VoicemailRow } from "../db/column-types.ts";
+import type { FieldProblem } from "../errors.ts";
+import { E164_MESSAGE, isE164 } from "../numbers/e164.ts";
+import { nullable, object, oneOf, text } from "../schema-builders.ts";
+
+/** Characters of a template (docs/templates.md#bounds). */
+const TEMPLATE_LENGTH = 100_000;
+
+const targetFields = {
+  name: text({ minLength: 1, maxLength: 64, description: "What the model chooses it by; unique." }),
+  number: nullable(text({ maxLength: 32 }), {
+    default: null,
+    description: "In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`.",
+    examples: ["+4930123456"],
+  }),
+  sip_uri: nullable(text({ maxLength: 255 }), { default: null, examples: ["sip:sales@pbx.example.com"] }),
+};
+const cutCall = Type.Boolean({ default: true, description: "Whether the agent may end the call." });
+const sendDtmf = Type.Boolean({
+  default: false,
+  description: "Whether the agent may press keys on phone calls.",
+});
+const targetList = {
+  maxItems: 20,
+  default: [],
+  description: "Where the agent may transfer callers on phone calls. Empty: it can't.",
+};
+
+export const BuiltinToolsInput = object({
+  cut_call: Type.Optional(cutCall),
+  transfer_call: Type.Optional(
+    object({
+      targets: Type.Optional(
+        Type.Array(
+          object({
+            name: targetFields.name,
+            number: Type.Optional(targetFields.number),
+            sip_uri: Type.Optional(targetFields.sip_uri),
+          }),
+          targetList,
+        ),
+      ),
+    }),
+  ),
+  send_dtmf: Type.Optional(sendDtmf),
+});
+
+export const BuiltinTools = object({
+  cut_call: cutCall,
+  transfer_call: object({ targets: Type.Array(object(targetFields), targetList) }),
+  send_dtmf: sendDtmf,
+});
+export type BuiltinTools = Static<typeof BuiltinTools>;
+
+/** What is left out takes its default. */
+export function completeBuiltinTools(
+  input: Static<typeof BuiltinToolsInput> | BuiltinToolsRow | undefined,
+): BuiltinTools {
+  return {
+    cut_call: input?.cut_call ?? true,
+    transfer_call: {
+      targets: (input?.transfer_call?.targets ?? []).map(({ name, number, sip_uri: uri }) => ({
+        name,
+        number: number ?? null,
+        sip_uri: uri ?? null,
+      })),
+    },
+    send_dtmf: input?.send_dtmf ?? false,
+  };
+}
+
+/** What the schema can't express. */
+export function builtinToolProblems({ transfer_call: { targets } }: BuiltinTools): FieldProblem[] {
+  const names = targets.map(({ name }) => name.trim().toLowerCase());
+  return targets.flatMap((target, index): FieldProblem[] => {
+    const path = `builtin_tools.transfer_call.targets.${index}`;
+    const { number, sip_uri: uri } = target;
+    if (names.indexOf(names[index] ?? "") < index)
+      return [{ path: `${path}.name`, message: "is used twice" }];
+    if ((number === null) === (uri === null))
+      return [{ path, message: "needs either a number or a SIP URI" }];
+    if (number !== null && !isE164(number)) return [{ path: `${path}.number`, message: E164_MESSAGE }];
+    if (uri !== null && !/^sips?:[^\s<>"@]+@[^\s<>"@]+$/i.test(uri)) {
+      return [{ path: `${path}.sip_uri`, message: "must be a SIP URI such as sip:sales@pbx.example.com" }];
+    }
+    return [];
+  });
+}
+
+/** Until an outbound call that nobody takes ends as `no_answer`. */
+export const RingTimeout = Type.Integer({
+  minimum: 5_000,
+  maximum: 180_000,
+  default: 45_000,
+  description: "How long an outbound call rings, in ms.",
+});
+export const RING_TIMEOUT_MS = 45_000;
+
+const voicemailFields = {
+  action: oneOf(["hang_up", "leave_message", "continue"], {
+    default: "hang_up",
+    description: "What happens when an answering machine takes an outbound call.",
+  }),
+  message: text({
+    maxLength: TEMPLATE_LENGTH,
+    default: "",
+    description: "A Liquid template, spoken after the beep. Required for `leave_message`.",
+  }),
+};
+export const Voicemail = object(voicemailFields, { title: "Voicemail" });
+export const VoicemailInput = Type.Partial(object(voicemailFields), { additionalProperties: false });
+
+export function completeVoicemail(input: Partial<VoicemailRow> | undefined): VoicemailRow {
+  return { action: input?.action ?? "hang_up", message: input?.message ?? "" };
+}
+
+export function voicemailProblems({ action, message }: VoicemailRow): FieldProblem[] {
+  if (action !== "leave_message" || message.trim() !== "") return [];
+  return [{ path: "voicemail.message", message: "is required when a message is left" }];
+}

@@ -1,0 +1,82 @@
+/** The credentials of a trunk: sealed in the database, masked in answers, and bound to the account they belong to. */
+import type { Sealed } from "../db/column-types.ts";
+import { validationFailed, type FieldProblem } from "../errors.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import { isMask, maskCredential } from "../secrets/secret-names.ts";
+import type { TrunkConfig } from "./trunk-config.ts";
+
+interface Credential {
+  /** A stored one stays only while these do: nobody may send it to a host or account of their own. */
+  boundTo: readonly (keyof TrunkConfig)[];
+  /** What to say if one of these changed. */
+  moved: string;
+}
+
+export const TRUNK_CREDENTIALS = {
+  password: {
+    boundTo: ["kind", "host", "port", "transport", "username"],
+    moved: "enter the password again: it was stored for another host, port, transport or user",
+  },
+  auth_token: {
+    boundTo: ["kind", "account_sid", "region"],
+    moved: "enter the token again: it was stored for another account or region",
+  },
+  api_key: { boundTo: ["kind"], moved: "enter the key again: it was stored for another kind of trunk" },
+} as const satisfies Partial<Record<keyof TrunkConfig, Credential>>;
+export type CredentialName = keyof typeof TRUNK_CREDENTIALS;
+export const CREDENTIAL_NAMES = Object.keys(TRUNK_CREDENTIALS) as CredentialName[];
+
+/** What a credential is sealed for: moved to another trunk or column, it doesn't open. */
+export const trunkSealContext = (trunkId: string, name: CredentialName): string => `${trunkId}/${name}`;
+
+/**
+ * The configuration with each mask replaced by what is stored. Throws VALIDATION_FAILED if a mask stands for nothing, or
+ * for a credential of another account.
+ */
+export function mergeCredentials(incoming: TrunkConfig, stored: TrunkConfig | null): TrunkConfig {
+  const problems: FieldProblem[] = [];
+  const merged = { ...incoming };
+  for (const name of CREDENTIAL_NAMES) {
+    const sent = incoming[name];
+    if (sent === null || !isMask(sent)) continue;
+    const kept = stored?.[name] ?? null;
+    const { boundTo, moved } = TRUNK_CREDENTIALS[name];
+    if (stored && kept !== null && maskCredential(kept) === sent) {
+      if (boundTo.every((field) => stored[field] === incoming[field])) merged[name] = kept;
+      else problems.push({ path: name, message: moved });
+    } else {
+      const message = "enter it in full: nothing is stored that this mask stands for";
+      problems.push({ path: name, message });
+    }
+  }
+  if (problems.length > 0) throw validationFailed(...problems);
+  return merged;
+}
+
+/** The same configuration with masks instead of credentials. */
+export function maskCredentials(config: TrunkConfig): TrunkConfig {
+  const masks = CREDENTIAL_NAMES.map((name) => {
+    const credential = config[name];
+    return [name, credential === null ? null : maskCredential(credential)];
+  });
+  return { ...config, ...(Object.fromEntries(masks) as Record<CredentialName, string | null>) };
+}
+
+export function sealCredential(
+  secrets: SecretBox,
+  trunkId: string,
+  name: CredentialName,
+  credential: string | null,
+): Sealed | null {
+  return credential === null ? null : secrets.seal(credential, trunkSealContext(trunkId, name));
+}
+
+/** Throws if it doesn't open with the current keys. */
+export function openCredential(
+  secrets: SecretBox,
+  trunkId: string,
+  name: CredentialName,
+  sealed: Sealed | null,
+): string | null {
+  return sealed && secrets.open(sealed, trunkSealContext(trunkId, name));
+}

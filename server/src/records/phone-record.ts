@@ -1,0 +1,59 @@
+/** Reads what only phone calls leave, and what happened in a call besides turns and tools. */
+import { and, asc, eq } from "drizzle-orm";
+import { callIncidents, callSipMessages } from "../db/phone-tables.ts";
+import { calls, type Db } from "../db/schema.ts";
+import type { CallError, CallRecord, SipMessageRecord, TimelineEntry } from "./call-record.ts";
+
+/** Keys, hold, transfers and errors, in the order in which they happened. */
+export async function getIncidents(
+  db: Db,
+  callId: string,
+): Promise<{ timeline: TimelineEntry[]; errors: CallError[] }> {
+  const rows = await db
+    .select()
+    .from(callIncidents)
+    .where(eq(callIncidents.callId, callId))
+    .orderBy(asc(callIncidents.number));
+  const timeline: TimelineEntry[] = [];
+  const errors: CallError[] = [];
+  for (const { type, at, data } of rows) {
+    const entry = { ...data, at: at.toISOString() };
+    if (type === "error") errors.push(entry as CallError);
+    else timeline.push({ ...entry, type } as TimelineEntry);
+  }
+  return { timeline, errors };
+}
+
+/** Null for browser calls. */
+export function toPhone(row: typeof calls.$inferSelect): CallRecord["phone"] {
+  if (row.direction === "browser") return null;
+  return {
+    trunk_id: row.trunkId,
+    carrier_call_id: row.carrierCallId,
+    sip_status: row.sipStatus,
+    sip_reason: row.sipReason,
+    answered_by: row.answeredBy,
+    asserted_identity: row.assertedIdentity,
+    headers: row.recordHeaders ?? [],
+    media: row.media,
+  };
+}
+
+/** The SIP messages of a call in their order; null if this workspace has no such call. */
+export async function getSipMessages(
+  db: Db,
+  workspaceId: string,
+  callId: string,
+): Promise<SipMessageRecord[] | null> {
+  const [call] = await db
+    .select({ id: calls.id })
+    .from(calls)
+    .where(and(eq(calls.workspaceId, workspaceId), eq(calls.id, callId)));
+  if (!call) return null;
+  const rows = await db
+    .select()
+    .from(callSipMessages)
+    .where(eq(callSipMessages.callId, callId))
+    .orderBy(asc(callSipMessages.number));
+  return rows.map(({ at, direction, peer, text }) => ({ at: at.toISOString(), direction, peer, text }));
+}

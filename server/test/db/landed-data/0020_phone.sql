@@ -1,0 +1,18 @@
+-- A trunk of each kind, an agent with every phone setting, and a phone call with its incidents and SIP messages.
+
+insert into trunks (id, workspace_id, label, kind, host, port, transport, username, password, inbound_auth, register, outbound, codecs, caller_id_header, number_format, country, channels, calls_per_hour, allowed_prefixes, dtmf, trusted, record_headers, account_sid, auth_token, region, api_key, public_key, connection_id, created_at, updated_at) values
+  ('trk_01m80sdy9n10y27e39hr7920hq', 'ws_01m80rdvzvf6ebne2s2afwttyz', 'Ohne Port', 'sip', 'sip.example.org', null, 'udp', null, null, '{"addresses":["203.0.113.7"],"digest":false}', false, true, '["PCMA"]', 'p_asserted_identity', 'national', 'CH', 2, 60, '["+41","+4930"]', 'info', true, '["X-Kundennummer"]', null, null, null, null, null, null, '2026-11-22 08:10:01.14054+00', '2026-11-22 08:10:01.14054+00'),
+  ('trk_01m80sdy9n10y27e39hr7920hr', 'ws_01m80rdvzvf6ebne2s2afwttyz', 'Twilio', 'twilio', null, null, 'udp', null, null, '{"addresses":[],"digest":false}', false, true, '["PCMU"]', 'from', 'e164', 'CH', 10, 100, null, 'rfc4733', false, '[]', 'AC00000000000000000000000000000000', '{"sealed":"12db8e55ca8b.XF1U52lM9W60KxDxsl9pmbcoWVOpwNC6OLxu_7FVMcB5c100xPTk_JArVrAhjSttrOk6eGxZIA"}', 'ie1', null, null, null, '2026-11-22 08:10:02.14054+00', '2026-11-22 08:10:02.14054+00'),
+  ('trk_01m80sdy9n10y27e39hr7920hs', 'ws_01m80rdvzvf6ebne2s2afwttyz', 'Telnyx', 'telnyx', null, null, 'udp', null, null, '{"addresses":[],"digest":false}', false, true, '["PCMU"]', 'from', 'e164', null, 10, 100, '[]', 'rfc4733', false, '[]', null, null, null, '{"sealed":"12db8e55ca8b.KeDQ_t88tAgwMEX4SWIybpnNWo8pfppn1JQkmtPc_jPvR11fm6tjGy8mdBApo_eT"}', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=', '1494404757140276705', '2026-11-22 08:10:03.14054+00', '2026-11-22 08:10:03.14054+00');
+
+update agents set ring_timeout_ms = 30000, voicemail = '{"action":"leave_message","message":"Grüezi {{ now }}"}',
+  builtin_tools = '{"cut_call":true,"transfer_call":{"targets":[{"name":"Empfang","number":"+41445550100","sip_uri":null}]},"send_dtmf":true}'
+where id = 'agt_01m80rdz3fcktwx0yvn1cfwc4x';
+
+insert into calls (id, workspace_id, agent_id, instance_id, direction, status, end_reason, from_number, to_number, variable_values, system_prompt, first_message, tools, created_at, started_at, answered_at, ended_at, duration_ms, trunk_id, carrier_call_id, sip_status, sip_reason, answered_by, asserted_identity, record_headers, media) values
+  ('call_01m80sdz0000000000000000ph', 'ws_01m80rdvzvf6ebne2s2afwttyz', 'agt_01m80rdz3fcktwx0yvn1cfwc4x', 'node_01m80rdvzvf6ebne2s2afwtty0', 'outbound', 'completed', 'caller_hangup', '+41445550100', '+41445550199', '{}', 'Hello', '', '[]', '2026-11-22 08:11:00+00', '2026-11-22 08:11:00+00', '2026-11-22 08:11:05+00', '2026-11-22 08:11:25+00', 20000, 'trk_01m80sdy9n10y27e39hr7920hq', null, 200, 'OK', 'human', null, '[{"name":"X-Kundennummer","value":"4711"}]', '{"codec":"PCMA","is_encrypted":false,"packets_sent":1000,"packets_received":998,"packets_lost":2,"jitter_ms":1.5,"peer_loss_share":0,"peer_jitter_ms":2,"round_trip_ms":31}');
+insert into call_incidents (call_id, number, type, at, data) values
+  ('call_01m80sdz0000000000000000ph', 0, 'digits', '2026-11-22 08:11:10+00', '{"at_ms":5000,"direction":"received","digits":"12#"}'),
+  ('call_01m80sdz0000000000000000ph', 1, 'error', '2026-11-22 08:11:12+00', '{"source":"transfer","message":"Träger lehnte ab"}');
+insert into call_sip_messages (call_id, number, at, direction, peer, text) values
+  ('call_01m80sdz0000000000000000ph', 0, '2026-11-22 08:11:00+00', 'sent', 'udp 203.0.113.7:5060', E'INVITE sip:+41445550199@sip.example.org SIP/2.0\r\n\r\n');
