@@ -2,7 +2,7 @@
 
 /** Share of the lower rate's band, from 0 to its Nyquist frequency, that passes; from Nyquist on nothing does. */
 const PASSBAND = 0.85;
-/** Attenuation of everything that would alias, in dB; it determines the filter's length. */
+/** Attenuation of everything that would alias, in dB, unless asked for less; it determines the filter's length. */
 const STOPBAND_DB = 75;
 
 export interface Resampler {
@@ -17,13 +17,16 @@ export interface Resampler {
   readonly delayMs: number;
 }
 
-/** Converts a mono stream from one rate to another, both in Hz, without aliases or images above -70 dB. */
-export function createResampler(fromHz: number, toHz: number): Resampler {
+/**
+ * Converts a mono stream from one rate to another, both in Hz, without aliases or images above -70 dB. A smaller
+ * `stopbandDb` costs less time.
+ */
+export function createResampler(fromHz: number, toHz: number, stopbandDb = STOPBAND_DB): Resampler {
   if (fromHz === toHz) return passThrough;
   const divisor = greatestCommonDivisor(fromHz, toHz);
   const up = toHz / divisor;
   const down = fromHz / divisor;
-  const { phases, taps } = designPhases(up, down);
+  const { phases, taps } = filterOf(up, down, stopbandDb);
   const ahead = Math.floor(taps / 2); // input samples needed beyond the moment of an output
 
   let history = new Float32Array(taps - 1 - ahead); // what came before the first sample: silence
@@ -71,24 +74,47 @@ const passThrough: Resampler = {
   flush: () => new Int16Array(0),
 };
 
+/** Four sums side by side, because each addition would otherwise wait for the one before. */
 function convolve(window: Float32Array, start: number, coefficients: Float32Array): number {
-  let sum = 0;
-  for (let k = 0; k < coefficients.length; k++) {
-    sum += (window[start + k] as number) * (coefficients[k] as number);
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  for (let k = 0, at = start; k < coefficients.length; k += 4, at += 4) {
+    a += (window[at] as number) * (coefficients[k] as number);
+    b += (window[at + 1] as number) * (coefficients[k + 1] as number);
+    c += (window[at + 2] as number) * (coefficients[k + 2] as number);
+    d += (window[at + 3] as number) * (coefficients[k + 3] as number);
   }
+  const sum = a + b + (c + d);
   return sum > 32_767 ? 32_767 : sum < -32_768 ? -32_768 : Math.round(sum);
+}
+
+interface Filter {
+  phases: Float32Array[];
+  taps: number;
+}
+
+/** Designed once: there are few pairs of rates, and many streams. */
+const designed = new Map<string, Filter>();
+
+function filterOf(up: number, down: number, stopbandDb: number): Filter {
+  const key = `${up}/${down} ${stopbandDb}`;
+  const filter = designed.get(key) ?? designPhases(up, down, stopbandDb);
+  designed.set(key, filter);
+  return filter;
 }
 
 /**
  * The filter for every phase (position of an output between two inputs), in the order of the inputs they multiply: a
  * sinc under a Kaiser window, with the length from Kaiser's formula ("Nonrecursive digital filter design", 1974).
  */
-function designPhases(up: number, down: number): { phases: Float32Array[]; taps: number } {
+function designPhases(up: number, down: number, stopbandDb: number): Filter {
   const lower = Math.min(1, up / down); // the lower rate's Nyquist frequency, as a share of the input's
   const transition = Math.PI * lower * (1 - PASSBAND);
-  const half = Math.ceil((STOPBAND_DB - 7.95) / (2.285 * transition) / 2);
-  const taps = 2 * half;
-  const beta = 0.1102 * (STOPBAND_DB - 8.7);
+  const half = 2 * Math.ceil((stopbandDb - 7.95) / (2.285 * transition) / 4);
+  const taps = 2 * half; // a multiple of 4, as `convolve` takes them
+  const beta = 0.1102 * (stopbandDb - 8.7);
   const cutoff = (lower * (1 + PASSBAND)) / 2;
 
   const phases = Array.from({ length: up }, (_, phase) => {

@@ -1,26 +1,23 @@
 /** Opus (RFC 6716) between packets and 16 kHz frames; libopus converts to and from its 48 kHz clock itself. */
 import { Application, createDecoder, createEncoder, type OpusDecoderHandle, Signal } from "libopus-wasm";
 import { FRAME_SAMPLES, type Frame, SAMPLE_RATE, silence } from "../../audio/frame.ts";
+import type { SoundDecoder, SoundEncoder } from "./sound-codec.ts";
 
-export interface OpusEncoder {
+export interface OpusEncoder extends SoundEncoder {
   /**
    * One packet of 20 ms. A null frame is silence, for which discontinuous transmission soon sends only an update every
    * 400 ms (RFC 6716, 2.1.9); otherwise the result is null.
    */
   encode(frame: Frame | null): Uint8Array | null;
-  /** Expected loss, 0 to 1: how much of each packet repeats the one before (in-band FEC). */
+  /** How much of each packet repeats the one before (in-band FEC). */
   setExpectedLoss(fraction: number): void;
-  free(): void;
 }
 
-export interface OpusDecoder {
-  /** The samples of a packet, usually 20 ms; null if it is damaged. */
-  decode(packet: Uint8Array): Int16Array | null;
+export interface OpusDecoder extends SoundDecoder {
   /** The frame before `next`, from the copy that `next` carries, or concealed if it carries none. */
   recover(next: Uint8Array): Frame;
-  /** A frame that is lost for good, guessed from those before. */
-  conceal(): Frame;
-  free(): void;
+  /** A frame unless told otherwise: any number of samples that is a multiple of 2.5 ms. */
+  conceal(samples?: number): Int16Array<ArrayBuffer>;
 }
 
 /**
@@ -75,10 +72,10 @@ export async function createOpusDecoder(): Promise<OpusDecoder> {
       try {
         return wholeFrame(decoder.decode(next, { decodeFec: true, frameSize: FRAME_SAMPLES }));
       } catch {
-        return conceal(decoder); // `next` is damaged, and so is the copy in it
+        return wholeFrame(conceal(decoder)); // `next` is damaged, and so is the copy in it
       }
     },
-    conceal: () => conceal(decoder),
+    conceal: (samples) => conceal(decoder, samples),
     free: () => decoder.free(),
   };
 }
@@ -91,8 +88,8 @@ function decodeOrNothing(decoder: OpusDecoderHandle, packet: Uint8Array): Int16A
   }
 }
 
-function conceal(decoder: OpusDecoderHandle): Frame {
-  return wholeFrame(decoder.decodePacketLoss(FRAME_SAMPLES));
+function conceal(decoder: OpusDecoderHandle, samples = FRAME_SAMPLES): Int16Array<ArrayBuffer> {
+  return new Int16Array(decoder.decodePacketLoss(samples));
 }
 
 function wholeFrame(samples: Int16Array): Frame {

@@ -2,12 +2,13 @@
 import { middleNtp, type ReceptionReport } from "./rtcp.ts";
 import type { RtpPacket } from "./rtp-packet.ts";
 
-const CLOCK_HZ = 48_000; // of Opus, always (RFC 7587, 4.1)
+const OPUS_CLOCK_HZ = 48_000; // always (RFC 7587, 4.1)
 
 export class Reception {
   readonly ssrc: number;
   private readonly baseSequence: number;
   private highest: number;
+  private readonly clockHz: number;
   private received = 0;
   private expectedBefore = 0;
   private receivedBefore = 0;
@@ -15,8 +16,9 @@ export class Reception {
   private transit: number | null = null;
   private report: { middleNtp: number; at: number } | null = null;
 
-  constructor(first: RtpPacket) {
+  constructor(first: RtpPacket, clockHz = OPUS_CLOCK_HZ) {
     this.ssrc = first.ssrc;
+    this.clockHz = clockHz;
     this.baseSequence = first.sequence;
     this.highest = first.sequence;
   }
@@ -26,10 +28,10 @@ export class Reception {
     const ahead = (packet.sequence - this.highest) & 0xffff;
     if (ahead < 0x8000) this.highest += ahead;
     this.received += 1;
-    const transit = ((now * CLOCK_HZ) / 1000 - packet.timestamp) % 2 ** 32;
+    const transit = ((now * this.clockHz) / 1000 - packet.timestamp) % 2 ** 32;
     if (this.transit !== null) {
       const difference = Math.abs(transit - this.transit);
-      if (difference < CLOCK_HZ) this.jitter += (difference - this.jitter) / 16; // larger: the stream's clock was reset
+      if (difference < this.clockHz) this.jitter += (difference - this.jitter) / 16; // larger: the stream's clock was reset
     }
     this.transit = transit;
   }
@@ -37,6 +39,12 @@ export class Reception {
   /** The peer's sender report, echoed in ours. */
   sawSenderReport(middle: number, now: number): void {
     this.report = { middleNtp: middle, at: now };
+  }
+
+  /** Since the beginning. */
+  totals(): { received: number; lost: number; jitterMs: number } {
+    const lost = Math.max(0, this.highest - this.baseSequence + 1 - this.received);
+    return { received: this.received, lost, jitterMs: (this.jitter * 1000) / this.clockHz };
   }
 
   /** The block for now. Loss is counted since the last call. */

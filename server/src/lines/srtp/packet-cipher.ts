@@ -4,12 +4,6 @@ import { SRTP_PROFILE } from "./srtp-profile.ts";
 import type { StreamKeys } from "./srtp-keys.ts";
 
 const GCM_TAG_BYTES = 16;
-const HMAC_TAG_BYTES = 10;
-
-/** Bytes that sealing adds to a packet. */
-export function tagBytes({ profile }: StreamKeys): number {
-  return profile === SRTP_PROFILE.AEAD_AES_128_GCM ? GCM_TAG_BYTES : HMAC_TAG_BYTES;
-}
 
 /**
  * The nonce. GCM: 2 zero bytes, SSRC, 48-bit index. Counter mode: 4 zero bytes, SSRC, 48-bit index, 2 bytes of counter.
@@ -59,11 +53,11 @@ export function applyCounterMode(keys: StreamKeys, iv: Buffer, data: Uint8Array)
   return createCipheriv("aes-128-ctr", keys.key, iv).update(data);
 }
 
-/** The first 80 bits of HMAC-SHA1 over these parts. */
+/** The first bits of HMAC-SHA1 over these parts, as many as `keys` say. */
 export function hmacTag(keys: StreamKeys, ...parts: Uint8Array[]): Buffer {
   const hmac = createHmac("sha1", keys.authKey);
   for (const part of parts) hmac.update(part);
-  return hmac.digest().subarray(0, HMAC_TAG_BYTES);
+  return hmac.digest().subarray(0, keys.tagBytes);
 }
 
 export function isTag(expected: Buffer, actual: Buffer): boolean {

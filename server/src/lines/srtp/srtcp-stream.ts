@@ -1,7 +1,7 @@
 /** SRTCP in both directions (RFC 3711, 3.4; RFC 7714, 9). */
 import { SRTP_PROFILE } from "./srtp-profile.ts";
 import { ReplayWindow } from "./replay-window.ts";
-import { applyCounterMode, hmacTag, isTag, nonce, openGcm, sealGcm, tagBytes } from "./packet-cipher.ts";
+import { applyCounterMode, hmacTag, isTag, nonce, openGcm, sealGcm } from "./packet-cipher.ts";
 import type { StreamKeys } from "./srtp-keys.ts";
 
 /** Header and SSRC of a compound's first packet, which stay in clear. */
@@ -43,9 +43,9 @@ export class SrtcpReceiver {
 
   /** The decrypted compound; null if it is forged, damaged, repeated or not encrypted. Never throws. */
   open(packet: Buffer): Buffer | null {
-    if (packet.length < CLEAR_BYTES + INDEX_BYTES + tagBytes(this.keys)) return null;
+    if (packet.length < CLEAR_BYTES + INDEX_BYTES + this.keys.tagBytes) return null;
     const isGcm = this.keys.profile === SRTP_PROFILE.AEAD_AES_128_GCM;
-    const trailerAt = packet.length - INDEX_BYTES - (isGcm ? 0 : tagBytes(this.keys));
+    const trailerAt = packet.length - INDEX_BYTES - (isGcm ? 0 : this.keys.tagBytes);
     const word = packet.readUInt32BE(trailerAt);
     const index = word % ENCRYPTED;
     if (word < ENCRYPTED || !this.replay.isNew(index)) return null;
@@ -56,7 +56,7 @@ export class SrtcpReceiver {
   }
 
   private openGcm(packet: Buffer, trailerAt: number, index: number): Buffer | null {
-    const tagAt = trailerAt - tagBytes(this.keys);
+    const tagAt = trailerAt - this.keys.tagBytes;
     const additional = Buffer.concat([packet.subarray(0, CLEAR_BYTES), packet.subarray(trailerAt)]);
     const iv = nonce(this.keys, packet.readUInt32BE(4), index);
     const sealed = packet.subarray(CLEAR_BYTES, tagAt);

@@ -11,6 +11,8 @@ export interface StreamKeys {
   salt: Buffer;
   /** For HMAC-SHA1; unused with GCM. */
   authKey: KeyObject;
+  /** Bytes that sealing adds to a packet. */
+  tagBytes: number;
 }
 
 export interface SrtpKeys {
@@ -22,19 +24,43 @@ export interface SrtpKeys {
 
 const KEY_BYTES = 16;
 const LABEL = { RTP: 0, RTCP: 3 } as const;
+const TAG_BYTES = {
+  [SRTP_PROFILE.AES128_CM_HMAC_SHA1_80]: { [LABEL.RTP]: 10, [LABEL.RTCP]: 10 },
+  // The short tag is for sound alone (RFC 5764, 4.1.2; RFC 4568, 6.2.2).
+  [SRTP_PROFILE.AES128_CM_HMAC_SHA1_32]: { [LABEL.RTP]: 4, [LABEL.RTCP]: 10 },
+  [SRTP_PROFILE.AEAD_AES_128_GCM]: { [LABEL.RTP]: 16, [LABEL.RTCP]: 16 },
+};
+
+/** A master key of 16 bytes with its salt of 14 (12 for GCM). */
+export interface MasterKey {
+  key: Buffer;
+  salt: Buffer;
+}
 
 /** Splits the exported material: client key, server key, client salt, server salt. We are the server. */
 export function deriveSrtpKeys(profile: SrtpProfile, material: Buffer): SrtpKeys {
   const saltBytes = profile === SRTP_PROFILE.AEAD_AES_128_GCM ? 12 : 14;
-  const clientKey = material.subarray(0, KEY_BYTES);
-  const serverKey = material.subarray(KEY_BYTES, 2 * KEY_BYTES);
-  const clientSalt = material.subarray(2 * KEY_BYTES, 2 * KEY_BYTES + saltBytes);
-  const serverSalt = material.subarray(2 * KEY_BYTES + saltBytes, 2 * (KEY_BYTES + saltBytes));
+  const client = {
+    key: material.subarray(0, KEY_BYTES),
+    salt: material.subarray(2 * KEY_BYTES, 2 * KEY_BYTES + saltBytes),
+  };
+  const server = {
+    key: material.subarray(KEY_BYTES, 2 * KEY_BYTES),
+    salt: material.subarray(2 * KEY_BYTES + saltBytes, 2 * (KEY_BYTES + saltBytes)),
+  };
+  return srtpKeys(profile, { theirs: client, ours: server });
+}
+
+/** The keys of both directions; each side seals with its own. */
+export function srtpKeys(
+  profile: SrtpProfile,
+  { theirs, ours }: { theirs: MasterKey; ours: MasterKey },
+): SrtpKeys {
   return {
-    rtpIn: streamKeys(profile, clientKey, clientSalt, LABEL.RTP),
-    rtpOut: streamKeys(profile, serverKey, serverSalt, LABEL.RTP),
-    rtcpIn: streamKeys(profile, clientKey, clientSalt, LABEL.RTCP),
-    rtcpOut: streamKeys(profile, serverKey, serverSalt, LABEL.RTCP),
+    rtpIn: streamKeys(profile, theirs.key, theirs.salt, LABEL.RTP),
+    rtpOut: streamKeys(profile, ours.key, ours.salt, LABEL.RTP),
+    rtcpIn: streamKeys(profile, theirs.key, theirs.salt, LABEL.RTCP),
+    rtcpOut: streamKeys(profile, ours.key, ours.salt, LABEL.RTCP),
   };
 }
 
@@ -43,10 +69,11 @@ export function streamKeys(
   profile: SrtpProfile,
   masterKey: Buffer,
   masterSalt: Buffer,
-  firstLabel: number,
+  firstLabel: 0 | 3,
 ): StreamKeys {
   return {
     profile,
+    tagBytes: TAG_BYTES[profile][firstLabel],
     key: createSecretKey(derive(masterKey, masterSalt, firstLabel, KEY_BYTES)),
     authKey: createSecretKey(derive(masterKey, masterSalt, firstLabel + 1, 20)),
     salt: derive(masterKey, masterSalt, firstLabel + 2, masterSalt.length),

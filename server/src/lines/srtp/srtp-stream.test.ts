@@ -12,7 +12,8 @@ import { guessIndex, SrtpReceiver, SrtpSender } from "./srtp-stream.ts";
 const hex = (text: string) => Buffer.from(text.replaceAll(" ", ""), "hex");
 const CM = SRTP_PROFILE.AES128_CM_HMAC_SHA1_80;
 const GCM = SRTP_PROFILE.AEAD_AES_128_GCM;
-const PROFILES = [CM, GCM];
+const SHORT = SRTP_PROFILE.AES128_CM_HMAC_SHA1_32;
+const PROFILES = [CM, SHORT, GCM];
 
 test("keys are derived as in RFC 3711, B.3", () => {
   const keys = streamKeys(
@@ -29,6 +30,7 @@ test("keys are derived as in RFC 3711, B.3", () => {
 test("the key stream is that of RFC 3711, B.2", () => {
   const keys = {
     profile: CM,
+    tagBytes: 10,
     key: createSecretKey(hex("2B7E151628AED2A6ABF7158809CF4F3C")),
     salt: hex("F0F1F2F3F4F5F6F7F8F9FAFBFCFD"),
     authKey: createSecretKey(Buffer.alloc(20)),
@@ -41,6 +43,7 @@ test("the key stream is that of RFC 3711, B.2", () => {
 test("a GCM packet is that of RFC 7714, 16.1.1", () => {
   const keys = {
     profile: GCM,
+    tagBytes: 16,
     key: createSecretKey(hex("000102030405060708090a0b0c0d0e0f")),
     salt: hex("517569642070726f2071756f"),
     authKey: createSecretKey(Buffer.alloc(20)),

@@ -2,7 +2,7 @@
 import { SRTP_PROFILE } from "./srtp-profile.ts";
 import { ReplayWindow } from "./replay-window.ts";
 import { rtpHeaderBytes } from "../rtp/rtp-packet.ts";
-import { applyCounterMode, hmacTag, isTag, nonce, openGcm, sealGcm, tagBytes } from "./packet-cipher.ts";
+import { applyCounterMode, hmacTag, isTag, nonce, openGcm, sealGcm } from "./packet-cipher.ts";
 import type { StreamKeys } from "./srtp-keys.ts";
 
 /** Streams one peer may have. A browser has one for sound, and another one after its microphone changes. */
@@ -47,7 +47,7 @@ export class SrtpReceiver {
   /** The decrypted packet; null if it is forged, damaged, repeated or too old. Never throws. */
   open(packet: Buffer): Buffer | null {
     const headerBytes = rtpHeaderBytes(packet);
-    const tagAt = packet.length - tagBytes(this.keys);
+    const tagAt = packet.length - this.keys.tagBytes;
     if (headerBytes === null || headerBytes > tagAt) return null;
     const ssrc = packet.readUInt32BE(8);
     const source = this.sources.get(ssrc);
