@@ -7,6 +7,8 @@ const SYSTEM_TESTS = "server/test/**/*.test.ts";
 /** ... except those that have nothing to do with the database: pages, and calls in real time, in a real browser. */
 const ONCE = "server/test/**/*.once.test.ts";
 const DASHBOARD = "server/test/dashboard/*.once.test.ts";
+/** What takes minutes: `npm run test:nightly`. */
+const NIGHTLY = "server/test/**/*.nightly.test.ts";
 /** They measure sound and time against the clock, so they run one after another, when nothing else does. */
 const REAL_TIME = [
   ONCE,
@@ -42,7 +44,7 @@ export default defineConfig({
         test: {
           name: "system-pglite",
           include: [SYSTEM_TESTS],
-          exclude: [ONCE],
+          exclude: [ONCE, NIGHTLY],
           globalSetup: "server/test/harness/setup-pglite.ts",
           testTimeout: 3 * MINUTE,
           hookTimeout: 2 * MINUTE,
@@ -53,7 +55,7 @@ export default defineConfig({
         test: {
           name: "system-postgres",
           include: [SYSTEM_TESTS],
-          exclude: [ONCE],
+          exclude: [ONCE, NIGHTLY],
           globalSetup: "server/test/harness/setup-postgres.ts",
           testTimeout: 3 * MINUTE,
           hookTimeout: 2 * MINUTE,
@@ -83,6 +85,18 @@ export default defineConfig({
           hookTimeout: 2 * MINUTE,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "nightly",
+          include: [NIGHTLY],
+          globalSetup: "server/test/harness/setup-pglite.ts",
+          testTimeout: 30 * MINUTE,
+          hookTimeout: 2 * MINUTE,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -7,6 +7,12 @@ const NEEDED = [
   { package: "chromium", isThere: () => hasCommand("chromium") },
   { package: "postgresql", isThere: () => existsSync("/usr/lib/postgresql") },
   { package: "iproute2", isThere: () => hasCommand("ip") },
+  { package: "sip-tester", isThere: () => hasCommand("sipp") },
+  { package: "baresip-core", isThere: () => hasCommand("baresip") },
+  { package: "linphone-cli", isThere: () => hasCommand("linphonec") },
+  { package: "sipsak", isThere: () => hasCommand("sipsak") },
+  { package: "kamailio", isThere: () => hasCommand("kamailio") },
+  { package: "rtpengine-daemon", isThere: () => hasCommand("rtpengine") },
   { package: "util-linux", isThere: () => hasCommand("setpriv") && hasCommand("unshare") },
 ];
 

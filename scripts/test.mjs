@@ -1,4 +1,4 @@
-/** `npm test`: all tests, or those named (`npm test -- server/test/db`). Ends with the line "N passed, N failed". */
+/** `npm test`: all tests but the nightly ones, or those named (`npm test -- server/test/db`). Ends with the line "N passed, N failed". */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
@@ -12,15 +12,15 @@ requireNode24();
 requireDebianPackages();
 ensureDashboard();
 
+const given = process.argv.slice(2);
+const hasProject = given.some((argument) => argument.startsWith("--project"));
+const parameters = hasProject ? given : ["--project", "!nightly", ...given];
+
 const folder = mkdtempSync(join(tmpdir(), "parley-test-summary-"));
 const summaryPath = join(folder, "summary");
 const vitest = spawn(
   process.execPath,
-  [
-    fileURLToPath(new URL("../node_modules/vitest/vitest.mjs", import.meta.url)),
-    "run",
-    ...process.argv.slice(2),
-  ],
+  [fileURLToPath(new URL("../node_modules/vitest/vitest.mjs", import.meta.url)), "run", ...parameters],
   {
     cwd: fileURLToPath(new URL("..", import.meta.url)),
     stdio: ["ignore", "inherit", "inherit"],

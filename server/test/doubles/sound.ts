@@ -36,6 +36,21 @@ export function readWav(file: Buffer): { sampleRate: number; samples: Int16Array
   return { sampleRate: file.readUInt32LE(24), samples };
 }
 
+export interface HeardSound {
+  sampleRate: number;
+  samples: Int16Array;
+}
+
+/** The first channel of a PCM16 WAV file whose lengths may not be filled in yet. Null without a header. */
+export function readWavSoFar(file: Buffer): HeardSound | null {
+  if (file.length <= 44) return null;
+  const channels = file.readUInt16LE(22);
+  if (channels === 0) return null;
+  const samples = new Int16Array(Math.floor((file.length - 44) / 2 / channels));
+  for (let i = 0; i < samples.length; i++) samples[i] = file.readInt16LE(44 + 2 * i * channels);
+  return { sampleRate: file.readUInt32LE(24), samples };
+}
+
 /** The samples as a mono PCM16 WAV file, for replies. */
 export function writeWav(samples: Int16Array, sampleRate: number, channels = 1): Buffer {
   const head = Buffer.alloc(44);

@@ -15,6 +15,8 @@ export interface ServiceOptions {
   /** TOOL_NETWORK_ALLOW; by default loopback, where the tests' own servers listen. Empty string: nothing. */
   toolNetworkAllow?: string;
   env?: Record<string, string>;
+  /** By default the end of the test. */
+  onFinish?: (close: () => Promise<void>) => void;
 }
 
 /** The real service in a process of its own, on its own copy of a started database. */
@@ -36,7 +38,10 @@ export interface RunningService {
   restart(env?: Record<string, string>): Promise<void>;
 }
 
-/** Starts the service for one test. It is stopped, checked for leaks and removed when the test has finished. */
+/**
+ * Starts the service. It is stopped, checked for leaks and removed when the test has finished, or when the given
+ * `onFinish` says so: for several tests of one service.
+ */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const place = await copyOfStartedService();
   const launch = (env: Record<string, string> = {}): Promise<ServiceProcess> =>
@@ -56,7 +61,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     running = false;
     await process[how]();
   };
-  onTestFinished(async () => {
+  (options.onFinish ?? onTestFinished)(async () => {
     try {
       await end("stop");
     } finally {

@@ -1,0 +1,201 @@
+/**
+ * Scenarios for sipp, step by step. Names in brackets are sipp's own keywords
+ * (https://sipp.readthedocs.io/en/v3.6.1/scenarios/keywords.html).
+ */
+
+/** One XML element. */
+export type SippStep = string;
+
+export function scenario(steps: SippStep[]): string {
+  return `<?xml version="1.0" encoding="ISO-8859-1" ?>\n<scenario name="test">\n${steps.join("\n")}\n</scenario>\n`;
+}
+
+export interface InviteOptions {
+  /** User part and more of From, for example `"Ann" <sip:+49301@example.com>`. */
+  from?: string;
+  to?: string;
+  uri?: string;
+  contact?: string;
+  /** Further header lines. */
+  headers?: string[];
+  /** Null: no body, as in an offerless INVITE. */
+  sdp?: string | null;
+  cseq?: number;
+}
+
+/** What sipp offers and answers: one line of PCMA at `[media_port]`. */
+export function sdp(
+  options: { port?: number | string; address?: string; formats?: string[]; lines?: string[] } = {},
+): string {
+  const {
+    port = "[media_port]",
+    address = "127.0.0.1",
+    formats = ["8 PCMA/8000", "101 telephone-event/8000"],
+  } = options;
+  const types = formats.map((format) => format.split(" ")[0]);
+  return [
+    "v=0",
+    `o=sipp 53655765 [cseq] IN IP4 ${address}`,
+    "s=-",
+    `c=IN IP4 ${address}`,
+    "t=0 0",
+    `m=audio ${port} RTP/AVP ${types.join(" ")}`,
+    ...formats.map((format) => `a=rtpmap:${format}`),
+    ...(options.lines ?? ["a=sendrecv"]),
+    "",
+  ].join("\n");
+}
+
+/** The first INVITE of a call, with `cseq` 1; again, `cseq` 2, with `[authentication]` among the headers. */
+export function invite(options: InviteOptions = {}): SippStep {
+  const {
+    cseq = 1,
+    from = "<sip:+4930111@127.0.0.1>",
+    uri = "sip:[service]@[remote_ip]:[remote_port]",
+  } = options;
+  const body = options.sdp === undefined ? sdp() : options.sdp;
+  return send(
+    [
+      `INVITE ${uri} SIP/2.0`,
+      `Via: SIP/2.0/[transport] [local_ip]:[local_port];rport;branch=[branch]`,
+      `From: ${from};tag=sipp[call_number]`,
+      `To: ${options.to ?? `<${uri}>`}`,
+      `Call-ID: [call_id]`,
+      `CSeq: ${cseq} INVITE`,
+      `Contact: ${options.contact ?? "<sip:sipp@[local_ip]:[local_port];transport=[transport]>"}`,
+      `Max-Forwards: 70`,
+      ...(options.headers ?? []),
+      ...bodyLines(body),
+    ],
+    { retransmits: true },
+  );
+}
+
+/** A request of the caller within the dialog, after a response that was received with `keepsRoute`. */
+export function inDialog(
+  method: string,
+  cseq: number,
+  options: {
+    from?: string;
+    headers?: string[];
+    body?: string | null;
+    contentType?: string;
+    contact?: string;
+  } = {},
+): SippStep {
+  const { from = "<sip:+4930111@127.0.0.1>" } = options;
+  return send(
+    [
+      `${method} [next_url] SIP/2.0`,
+      `Via: SIP/2.0/[transport] [local_ip]:[local_port];rport;branch=[branch]`,
+      `[routes]`,
+      `From: ${from};tag=sipp[call_number]`,
+      `[last_To:]`,
+      `Call-ID: [call_id]`,
+      `CSeq: ${cseq} ${method}`,
+      `Contact: ${options.contact ?? "<sip:sipp@[local_ip]:[local_port];transport=[transport]>"}`,
+      `Max-Forwards: 70`,
+      ...(options.headers ?? []),
+      ...bodyLines(options.body ?? null, options.contentType),
+    ],
+    { retransmits: method !== "ACK" },
+  );
+}
+
+/** An answer to the request that was received last. A final one gets the To tag of the dialog. */
+export function respond(
+  status: number,
+  reason: string,
+  options: {
+    headers?: string[];
+    sdp?: string | null;
+    contact?: string;
+    retransmits?: boolean;
+    toTag?: string;
+  } = {},
+): SippStep {
+  const { toTag = "uas[call_number]", retransmits = false } = options;
+  return send(
+    [
+      `SIP/2.0 ${status} ${reason}`,
+      `[last_Via:]`,
+      `[last_Record-Route:]`,
+      `[last_From:]`,
+      status === 100 ? `[last_To:]` : `[last_To:];tag=${toTag}`,
+      `[last_Call-ID:]`,
+      `[last_CSeq:]`,
+      `Contact: ${options.contact ?? "<sip:sipp@[local_ip]:[local_port];transport=[transport]>"}`,
+      ...(options.headers ?? []),
+      ...bodyLines(options.sdp ?? null),
+    ],
+    { retransmits },
+  );
+}
+
+/** An answer to a request within the dialog, whose To has its tag already. */
+export function respondInDialog(status: number, reason: string, body: string | null = null): SippStep {
+  return send([
+    `SIP/2.0 ${status} ${reason}`,
+    `[last_Via:]`,
+    `[last_Record-Route:]`,
+    `[last_From:]`,
+    `[last_To:]`,
+    `[last_Call-ID:]`,
+    `[last_CSeq:]`,
+    `Contact: <sip:sipp@[local_ip]:[local_port];transport=[transport]>`,
+    ...bodyLines(body),
+  ]);
+}
+
+/** A message as it stands. `retransmits`: until the next message is received, as UDP requires. */
+export function send(lines: string[], { retransmits = false, actions = "" } = {}): SippStep {
+  return `<send${retransmits ? ' retrans="500"' : ""}><![CDATA[\n${lines.join("\n")}\n]]>${actions}</send>`;
+}
+
+export interface ReceiveOptions {
+  isOptional?: boolean;
+  /** Remembers Record-Route and Contact for `inDialog`. */
+  keepsRoute?: boolean;
+  /** Keeps the challenge for `[authentication]`. */
+  isChallenge?: boolean;
+  timeoutMs?: number;
+  /** XML of actions, such as `logs("…")` or `exec(…)`. */
+  actions?: string;
+}
+
+export function receive(what: number | string, options: ReceiveOptions = {}): SippStep {
+  const parameters = {
+    [typeof what === "number" ? "response" : "request"]: what,
+    optional: options.isOptional,
+    rrs: options.keepsRoute,
+    auth: options.isChallenge,
+    timeout: options.timeoutMs,
+  };
+  const written = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  const actions = options.actions ? `<action>${options.actions}</action>` : "";
+  return `<recv ${written.map(([name, value]) => `${name}="${value}"`).join(" ")}>${actions}</recv>`;
+}
+
+/** 100, 180 and 183 may come or not, in this order; the answer after them must be `status`. */
+export function receiveAnswer(status: number, options: ReceiveOptions = {}): SippStep[] {
+  return [...[100, 180, 183].map((early) => receive(early, { isOptional: true })), receive(status, options)];
+}
+
+export function pause(ms: number): SippStep {
+  return `<pause milliseconds="${ms}"/>`;
+}
+
+/** Sends a file of raw PCMA (`files`) as RTP from `[rtpstream_audio_port]`, `loops` times (-1: on and on). */
+export function streams(file: string, loops = -1): string {
+  return `<exec rtp_stream="${file},${loops},8,PCMA/8000"/>`;
+}
+
+/** An element that only does something. */
+export function acts(action: string): SippStep {
+  return `<nop><action>${action}</action></nop>`;
+}
+
+function bodyLines(body: string | null, contentType = "application/sdp"): string[] {
+  if (body === null) return ["Content-Length: 0", ""];
+  return [`Content-Type: ${contentType}`, "Content-Length: [len]", "", body];
+}

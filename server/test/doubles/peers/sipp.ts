@@ -1,0 +1,183 @@
+/**
+ * sipp (Debian's 3.6.1) plays a scenario (`sipp-scenario.ts`), once or many times at a rate, on 127.0.0.1.
+ *
+ *   const caller = await startSipp({ scenario: scenario([…]), target: { host: "127.0.0.1", port } });
+ *   const result = await caller.finished;   // throws, with the messages, if a call did not go as the scenario says
+ */
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+import { loopbackPorts, untilBound } from "./loopback-ports.ts";
+import { startPeer, untilReady, type PeerOptions } from "./peer-process.ts";
+
+const LOOK_AGAIN_MS = 20;
+
+export interface SippOptions extends PeerOptions {
+  /** XML. */
+  scenario: string;
+  /** Whom a caller calls; without one sipp waits for calls. */
+  target?: { host: string; port: number };
+  /** By default a free one. */
+  port?: number;
+  transport?: "udp" | "tcp";
+  /** User part of the called address. */
+  service?: string;
+  /** For digest. */
+  user?: string;
+  password?: string;
+  /** How many calls, by default 1; then it ends. */
+  calls?: number;
+  /** Calls per second. */
+  rate?: number;
+  /** The most at once. */
+  concurrent?: number;
+  /** Sends RTP back to where it came from. */
+  isEchoing?: boolean;
+  /** Share of messages that it drops, 0 to 1, both ways. */
+  loss?: number;
+  /** Files that the scenario names, such as sound. */
+  files?: Record<string, Buffer>;
+  /** Messages are not kept; for load. */
+  isQuiet?: boolean;
+  /** A message that does not come for so long fails the call. */
+  receiveTimeoutMs?: number;
+}
+
+export interface SippMessage {
+  direction: "sent" | "received";
+  text: string;
+}
+
+export interface SippResult {
+  successful: number;
+  failed: number;
+  retransmissions: number;
+  /** All columns of sipp's statistics at the end, by name. */
+  statistics: Record<string, string>;
+  messages: SippMessage[];
+  /** What the scenario's `log` actions wrote, by lines. */
+  logged: string[];
+}
+
+export interface Sipp {
+  port: number;
+  /** Where `isEchoing` listens, and `[media_port]` of the scenario. */
+  mediaPort: number;
+  /** Rejects if a call failed. */
+  finished: Promise<SippResult>;
+  /** Like `finished`, whatever came of the calls. */
+  outcome: Promise<SippResult>;
+  messages(): Promise<SippMessage[]>;
+  /** Resolves with the first message that matches. */
+  until(direction: SippMessage["direction"], pattern: RegExp): Promise<SippMessage>;
+  stop(): Promise<void>;
+}
+
+export async function startSipp(options: SippOptions): Promise<Sipp> {
+  const { onFinish = onTestFinished, target, calls = 1, receiveTimeoutMs = 20_000 } = options;
+  const folder = await mkdtemp(join(tmpdir(), "parley-sipp-"));
+  onFinish(() => rm(folder, { recursive: true }));
+  const first = await loopbackPorts(6);
+  const port = options.port ?? first;
+  const mediaPort = first + 2;
+  const files = { "scenario.xml": options.scenario, ...options.files };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  const parameters: Record<string, string | number | null | undefined> = {
+    "-sf": "scenario.xml",
+    "-i": "127.0.0.1",
+    "-p": port,
+    "-ci": "127.0.0.1",
+    "-cp": first + 1,
+    "-mi": "127.0.0.1",
+    "-mp": mediaPort,
+    "-m": calls,
+    "-r": options.rate,
+    "-l": options.concurrent,
+    "-t": options.transport === "tcp" ? "t1" : undefined,
+    "-s": options.service,
+    "-au": options.user,
+    "-ap": options.password,
+    "-rtp_echo": options.isEchoing ? null : undefined,
+    "-lost": options.loss === undefined ? undefined : options.loss * 100,
+    "-recv_timeout": receiveTimeoutMs,
+    "-nostdin": null,
+    "-trace_stat": null,
+    "-stf": "statistics.csv",
+    "-trace_err": null,
+    "-error_file": "errors.log",
+    "-trace_logs": null,
+    "-log_file": "logged.log",
+    "-trace_msg": options.isQuiet ? undefined : null,
+    "-message_file": options.isQuiet ? undefined : "messages.log",
+  };
+  const peer = startPeer(
+    {
+      command: "sipp",
+      cwd: folder,
+      parameters: [
+        ...(target ? [`${target.host}:${target.port}`] : []),
+        ...Object.entries(parameters).flatMap(([name, value]) =>
+          value === undefined ? [] : value === null ? [name] : [name, String(value)],
+        ),
+      ],
+    },
+    { onFinish },
+  );
+  const read = (name: string) => readFile(join(folder, name), "utf8").catch(() => "");
+  const messages = async () => readMessages(await read("messages.log"));
+  const outcome = peer.ended.then(async (): Promise<SippResult> => {
+    const statistics = readStatistics(await read("statistics.csv"));
+    return {
+      successful: Number(statistics["SuccessfulCall(C)"]),
+      failed: Number(statistics["FailedCall(C)"]),
+      retransmissions: Number(statistics["Retransmissions(C)"]),
+      statistics,
+      messages: await messages(),
+      logged: (await read("logged.log")).split("\n").filter((line) => line !== ""),
+    };
+  });
+  const finished = outcome.then(async (result) => {
+    const status = await peer.ended;
+    if (status === 0) return result;
+    const exchanged = result.messages.slice(-40).map(({ direction, text }) => `--- ${direction}\n${text}`);
+    throw new Error([`sipp: status ${status}`, await read("errors.log"), ...exchanged].join("\n"));
+  });
+  finished.catch(() => {}); // only a test that waits for it wants to know
+  if (!target && options.transport !== "tcp") await untilReady("sipp", peer, untilBound(port));
+  return {
+    port,
+    mediaPort,
+    finished,
+    outcome,
+    messages,
+    async until(direction, pattern) {
+      for (;;) {
+        const hasEnded = peer.hasEnded();
+        const all = await messages();
+        const found = all.find((message) => message.direction === direction && pattern.test(message.text));
+        if (found) return found;
+        if (hasEnded)
+          throw new Error(`sipp ended without ${direction} ${pattern}:\n${await read("errors.log")}`);
+        await wait(LOOK_AGAIN_MS);
+      }
+    },
+    stop: () => peer.stop(),
+  };
+}
+
+function readStatistics(file: string): Record<string, string> {
+  const rows = file.split("\n").filter((row) => row !== "");
+  const [names, last] = [rows[0], rows.at(-1)].map((row) => (row ?? "").split(";"));
+  return Object.fromEntries((names ?? []).map((name, index) => [name, last?.[index] ?? ""]));
+}
+
+/** `UDP message received [394] bytes :`, an empty line, and the message, between lines of dashes with the time. */
+function readMessages(file: string): SippMessage[] {
+  return file
+    .split(/^-{20,} .*\n/m)
+    .map((part) => /^\w+ message (sent|received)[^:]*:\n\n([^]*)/.exec(part))
+    .filter((match) => match !== null)
+    .map((match) => ({ direction: match[1] as SippMessage["direction"], text: match[2] ?? "" }));
+}

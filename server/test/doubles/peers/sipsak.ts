@@ -1,0 +1,15 @@
+/** sipsak (Debian's 0.9.8), which sends single requests and tells what came back. */
+import { startPeer, type PeerOptions } from "./peer-process.ts";
+
+export interface SipsakAnswer {
+  /** 0: a 200 came; 1: another final answer; 3: nothing. */
+  status: number;
+  output: string;
+}
+
+/** Runs `sipsak -vvv <parameters>`. */
+export async function sipsak(parameters: string[], options: PeerOptions = {}): Promise<SipsakAnswer> {
+  const peer = startPeer({ command: "sipsak", parameters: ["-vvv", ...parameters] }, options);
+  const status = await peer.ended;
+  return { status, output: peer.log.text };
+}

@@ -1,0 +1,18 @@
+/** What several tests of a file share, to be closed after the last of them: in reverse, all of it, whatever fails. */
+export interface Cleanup {
+  onFinish(close: () => Promise<void>): void;
+  /** For `afterAll`. */
+  run(): Promise<void>;
+}
+
+export function createCleanup(): Cleanup {
+  const closers: (() => Promise<void>)[] = [];
+  return {
+    onFinish: (close) => void closers.push(close),
+    async run() {
+      const errors: unknown[] = [];
+      for (const close of closers.toReversed()) await close().catch((error: unknown) => errors.push(error));
+      if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join("\n"));
+    },
+  };
+}
