@@ -115,6 +115,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "calls/live": "calls/recording db records voice",
   calls:
     "agents calls/live calls/recording db net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
+  carriers: "net voice",
   "first-start": "agents db people tools tools/config workspaces",
 
   // A call worker: line, engine, providers and tools wired together.

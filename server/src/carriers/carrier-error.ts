@@ -1,0 +1,26 @@
+import { GuardedRequestError } from "../net/guarded-request.ts";
+
+/** A carrier refused a request or could not be asked. `message` is for the operator. */
+export class CarrierError extends Error {
+  /** Null if there was no answer. */
+  readonly status: number | null;
+  /** The carrier's own. */
+  readonly code: string | null;
+  constructor(message: string, status: number | null, code: string | null, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "CarrierError";
+    this.status = status;
+    this.code = code;
+  }
+  get isUnauthorized(): boolean {
+    return this.status === 401 || this.status === 403;
+  }
+}
+
+/** What the guarded client threw, in words about this carrier; anything else is thrown again. */
+export function unreachable(carrier: string, error: unknown): CarrierError {
+  if (!(error instanceof GuardedRequestError)) throw error;
+  return new CarrierError(`${carrier} can't be reached: ${error.message}`, null, error.type, {
+    cause: error,
+  });
+}

@@ -1,0 +1,74 @@
+/** How calls end, from what carriers say of them. */
+import type { EndReason } from "../voice/call-terms.ts";
+
+export interface CarrierOutcome {
+  reason: EndReason;
+  /** Of the phone network, if the carrier tells. */
+  sipStatus: number | null;
+  /** What the carrier called it. */
+  text: string;
+}
+
+/** `CallStatus` of Twilio that end a call (https://www.twilio.com/docs/voice/api/call-resource#call-status-values). */
+const TWILIO: Record<string, EndReason> = {
+  completed: "caller_hangup",
+  busy: "busy",
+  "no-answer": "no_answer",
+  canceled: "cancelled",
+  failed: "provider_error",
+};
+
+/** `hangup_cause` of Telnyx. */
+const TELNYX: Record<string, EndReason> = {
+  normal_clearing: "caller_hangup",
+  originator_cancel: "cancelled",
+  user_busy: "busy",
+  timeout: "no_answer",
+  no_answer: "no_answer",
+  call_rejected: "rejected",
+  not_found: "rejected",
+  time_limit: "max_duration",
+};
+
+/** Null while the call goes on. */
+export function twilioOutcome(callStatus: string, sipResponseCode: string | null): CarrierOutcome | null {
+  const reason = Object.hasOwn(TWILIO, callStatus) ? TWILIO[callStatus] : undefined;
+  if (!reason) return null;
+  const sipStatus = readStatus(sipResponseCode);
+  const bySip = callStatus === "failed" && sipStatus !== null ? reasonOfStatus(sipStatus) : reason;
+  return { reason: bySip, sipStatus, text: callStatus };
+}
+
+export function telnyxOutcome(cause: string, sipCause: string | null): CarrierOutcome {
+  const reason = Object.hasOwn(TELNYX, cause) ? TELNYX[cause] : undefined;
+  const sipStatus = readStatus(sipCause);
+  return {
+    reason: reason ?? (sipStatus === null ? "provider_error" : reasonOfStatus(sipStatus)),
+    sipStatus,
+    text: cause.slice(0, 100),
+  };
+}
+
+/** How a call that gets this final SIP status ends (docs/phone.md#how-calls-end). */
+export function reasonOfStatus(status: number): EndReason {
+  const known = SIP[status];
+  if (known) return known;
+  return status >= 400 && status < 500 ? "rejected" : "provider_error";
+}
+
+const SIP: Partial<Record<number, EndReason>> = {
+  200: "caller_hangup",
+  401: "provider_error",
+  407: "provider_error",
+  408: "no_answer",
+  480: "no_answer",
+  486: "busy",
+  487: "cancelled",
+  600: "busy",
+  603: "rejected",
+  607: "rejected",
+};
+
+function readStatus(text: string | null): number | null {
+  return text !== null && /^[1-6]\d\d$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,152 @@
+/** Twilio's REST API, as far as calls need it (https://www.twilio.com/docs/voice/api). */
+import type { GuardedClient } from "../net/guarded-request.ts";
+import { parseJson } from "../parse-json.ts";
+import type { TwilioAccount } from "./carrier-account.ts";
+import { CarrierError, unreachable } from "./carrier-error.ts";
+
+export interface TwilioClient {
+  /** Places a call; returns its id. It is queued: what becomes of it is told to `statusCallback`. */
+  dial(call: {
+    to: string;
+    from: string;
+    twiml: string;
+    timeoutS: number;
+    statusCallback: string;
+  }): Promise<string>;
+  /** Ends a call in any state. One that has ended already is no error. */
+  hangUp(callSid: string): Promise<void>;
+  /** Gives a call other instructions. What it does now ends. */
+  redirect(callSid: string, twiml: string): Promise<void>;
+  /** The id of a number of this account; null if it has no such number. */
+  findNumber(number: string): Promise<string | null>;
+  /** Where calls to a number, and what becomes of them, are told. */
+  configureNumber(numberSid: string, urls: { voiceUrl: string; statusCallback: string }): Promise<void>;
+  /** Throws if the credentials are not accepted. Returns the account's state, `active` if all is well. */
+  accountStatus(): Promise<string>;
+}
+
+type Form = Record<string, string | string[]>;
+
+const TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 1_000_000;
+/** Of calls that can't be ended because they have ended. */
+const OVER_CODES = ["20404", "21220"];
+/** https://www.twilio.com/docs/global-infrastructure/understanding-twilio-regions */
+const HOSTS = { us1: "api.twilio.com", ie1: "api.dublin.ie1.twilio.com", au1: "api.sydney.au1.twilio.com" };
+
+/** `baseUrl`: another place where the API is; null: where the account's region has it. */
+export function createTwilioClient(
+  guarded: Pick<GuardedClient, "send">,
+  account: TwilioAccount,
+  baseUrl: string | null,
+): TwilioClient {
+  const { accountSid, authToken, region } = account;
+  const base = baseUrl ?? `https://${HOSTS[region ?? "us1"]}`;
+  const basic = Buffer.from(`${accountSid}:${authToken}`).toString("base64");
+
+  async function request(method: "GET" | "POST", path: string, form: Form | null): Promise<unknown> {
+    const url = `${base}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}${path}`;
+    const answer = await guarded
+      .send({
+        url,
+        method,
+        headers: [
+          { key: "authorization", value: `Basic ${basic}` },
+          { key: "accept", value: "application/json" },
+          ...(form ? [{ key: "content-type", value: "application/x-www-form-urlencoded" }] : []),
+        ],
+        body: form && formText(form),
+        timeoutMs: TIMEOUT_MS,
+        maxResponseBytes: MAX_ANSWER_BYTES,
+      })
+      .catch((error: unknown) => {
+        throw unreachable("Twilio", error);
+      });
+    const body = fieldsOf(parseJson(Buffer.from(answer.body).toString("utf8")));
+    if (answer.status >= 200 && answer.status < 300) return body;
+    throw refusal(answer.status, body);
+  }
+
+  async function update(callSid: string, form: Form): Promise<void> {
+    await request("POST", `/Calls/${encodeURIComponent(callSid)}.json`, form);
+  }
+
+  return {
+    async dial({ to, from, twiml, timeoutS, statusCallback }) {
+      const form: Form = {
+        To: to,
+        From: from,
+        Twiml: twiml,
+        Timeout: String(timeoutS),
+        StatusCallback: statusCallback,
+        StatusCallbackMethod: "POST",
+        StatusCallbackEvent: ["initiated", "ringing", "answered", "completed"],
+      };
+      return sidOf(await request("POST", "/Calls.json", form));
+    },
+    async hangUp(callSid) {
+      try {
+        await update(callSid, { Status: "completed" });
+      } catch (error) {
+        const isOver = error instanceof CarrierError && OVER_CODES.includes(error.code ?? "");
+        if (!isOver) throw error;
+      }
+    },
+    redirect: (callSid, twiml) => update(callSid, { Twiml: twiml }),
+    async findNumber(number) {
+      const found = await request(
+        "GET",
+        `/IncomingPhoneNumbers.json?PhoneNumber=${encodeURIComponent(number)}`,
+        null,
+      );
+      const { incoming_phone_numbers: numbers } = fieldsOf(found);
+      if (!Array.isArray(numbers)) return null;
+      // The filter also finds numbers that merely contain these digits.
+      const own = numbers.map(fieldsOf).find((each) => each.phone_number === number);
+      return own ? sidOf(own) : null;
+    },
+    async configureNumber(numberSid, { voiceUrl, statusCallback }) {
+      await request("POST", `/IncomingPhoneNumbers/${encodeURIComponent(numberSid)}.json`, {
+        VoiceUrl: voiceUrl,
+        VoiceMethod: "POST",
+        VoiceApplicationSid: "", // an application's address would win over the number's
+        StatusCallback: statusCallback,
+        StatusCallbackMethod: "POST",
+      });
+    },
+    async accountStatus() {
+      const { status } = fieldsOf(await request("GET", ".json", null));
+      return typeof status === "string" ? status : "unknown";
+    },
+  };
+}
+
+function formText(form: Form): string {
+  const pairs = Object.entries(form).flatMap(([name, value]) =>
+    [value].flat().map((each): [string, string] => [name, each]),
+  );
+  return new URLSearchParams(pairs).toString();
+}
+
+function refusal(status: number, body: Record<string, unknown>): CarrierError {
+  if (status === 401) {
+    return new CarrierError("Twilio doesn't accept the account SID and auth token.", status, null);
+  }
+  const { message, code } = body;
+  const said = typeof message === "string" ? message.slice(0, 300) : "no reason given";
+  return new CarrierError(
+    `Twilio answered ${status}: ${said}`,
+    status,
+    typeof code === "number" ? `${code}` : null,
+  );
+}
+
+function sidOf(answer: unknown): string {
+  const { sid } = fieldsOf(answer);
+  if (typeof sid === "string") return sid;
+  throw new CarrierError("Twilio's answer has no sid.", 200, null);
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,216 @@
+/**
+ * The telephone at the far end of a carrier's media stream: it speaks what the test says at its real pace, and plays what
+ * the service sends as a carrier does: buffered, in order, 20 ms every 20 ms, with marks returned when they are reached
+ * and `clear` emptying the buffer. `twilio-server.ts` and `telnyx-server.ts` open it in their own words.
+ *
+ *   await phone.say(samples);            // 16 kHz; resolves when it has been said
+ *   phone.press("5");
+ *   await phone.until(() => phone.clears === 1);
+ *   phone.heard();                       // all that was played so far, 16 kHz, silence included
+ *   await phone.hangUp();
+ */
+import { WebSocket } from "ws";
+import { createResampler } from "../../src/audio/resample.ts";
+import { decodeUlaw } from "../../src/lines/codecs/g711.ts";
+import { createWatch } from "./watch.ts";
+
+/** How one carrier says things. */
+export interface StreamDialect {
+  connected: object;
+  start: object;
+  media(chunk: number, timestampMs: number, payload: string): object;
+  digit(digit: string): object;
+  mark(name: string): object;
+  stop: object;
+}
+
+export interface CarrierPhoneOptions {
+  /** Where the service really listens: `ws://127.0.0.1:port`. */
+  socketUrl: string;
+  /** Of the public address. */
+  host: string;
+  dialect: StreamDialect;
+  /** 160 samples of 8 kHz as the stream carries them. */
+  encode(samples: Int16Array): Uint8Array;
+  /** In which order chunks are sent, a dozen at a time; each by its own number. Default: as they are. */
+  shuffle?: (chunks: object[]) => object[];
+}
+
+export interface CarrierPhone {
+  say(samples: Int16Array): Promise<void>;
+  press(digit: string): void;
+  /** Sends any message, also a wrong one. */
+  tell(message: unknown): void;
+  hangUp(): Promise<void>;
+  /** The connection breaks without a word. */
+  drop(): void;
+  /** Stops reading and speaking, but leaves the connection open. */
+  freeze(): void;
+  heard(): Int16Array;
+  /** When sound was first and last played, on the clock of performance.now(). */
+  readonly soundedAt: { first: number | null; last: number | null };
+  /** Sent sound that had not been played yet, at its most, ms. */
+  readonly mostBufferedMs: number;
+  readonly clears: number;
+  /** Sizes of the payloads that came, bytes. */
+  readonly payloadSizes: Set<number>;
+  /** Close code of the socket; null while it is open. */
+  readonly closeCode: number | null;
+  until(condition: () => boolean): Promise<void>;
+}
+
+const FRAME_SAMPLES = 160;
+const FRAME_MS = 20;
+
+type Queued = { payload: Uint8Array } | { mark: string };
+interface Message {
+  event: string;
+  media?: { payload: string };
+  mark?: { name: string };
+}
+
+/** Resolves when the stream is open; rejects if the handshake is refused. */
+export async function openCarrierPhone(options: CarrierPhoneOptions): Promise<CarrierPhone> {
+  const { dialect } = options;
+  const watch = createWatch();
+  const socket = new WebSocket(options.socketUrl, { headers: { host: options.host } });
+  const toSound = createResampler(8_000, 16_000);
+  const toLine = createResampler(16_000, 8_000);
+  const played: Int16Array[] = [];
+  const soundedAt: CarrierPhone["soundedAt"] = { first: null, last: null };
+  const payloadSizes = new Set<number>();
+  let queue: Queued[] = [];
+  let outbox: object[] = [];
+  let speech: { samples: Int16Array; at: number; done: () => void } | null = null;
+  let chunk = 0;
+  let clears = 0;
+  let mostBuffered = 0;
+  let closeCode: number | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isFrozen = false;
+
+  const send = (message: unknown): void => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+
+  function speak(): void {
+    const frame = new Int16Array(FRAME_SAMPLES);
+    if (speech) {
+      frame.set(speech.samples.subarray(speech.at, speech.at + FRAME_SAMPLES));
+      speech.at += FRAME_SAMPLES;
+      if (speech.at >= speech.samples.length) {
+        speech.done();
+        speech = null;
+      }
+    }
+    chunk += 1;
+    const payload = Buffer.from(options.encode(frame)).toString("base64");
+    outbox.push(dialect.media(chunk, chunk * FRAME_MS, payload));
+    if (options.shuffle && outbox.length < 12 && chunk > 12) return;
+    const ready = chunk > 12 && options.shuffle ? options.shuffle(outbox) : outbox;
+    outbox = [];
+    for (const message of ready) send(message);
+  }
+
+  function play(): void {
+    for (let first = queue[0]; first && "mark" in first; first = queue[0]) {
+      send(dialect.mark(first.mark));
+      queue.shift();
+    }
+    const next = queue.shift();
+    const isSound = next !== undefined && "payload" in next;
+    const samples = isSound ? decodeUlaw(next.payload) : new Int16Array(FRAME_SAMPLES);
+    played.push(toSound.process(samples));
+    if (isSound && samples.some((sample) => Math.abs(sample) > 500)) {
+      soundedAt.first ??= performance.now();
+      soundedAt.last = performance.now();
+    }
+    watch.look();
+  }
+
+  function take(message: Message): void {
+    switch (message.event) {
+      case "media": {
+        const payload = Buffer.from(message.media?.payload ?? "", "base64");
+        payloadSizes.add(payload.length);
+        queue.push({ payload });
+        mostBuffered = Math.max(mostBuffered, queue.filter((each) => "payload" in each).length * FRAME_MS);
+        break;
+      }
+      case "mark":
+        if (queue.length === 0) send(dialect.mark(message.mark?.name ?? ""));
+        else queue.push({ mark: message.mark?.name ?? "" });
+        break;
+      case "clear": {
+        clears += 1;
+        const marks = queue.flatMap((each) => ("mark" in each ? [each.mark] : []));
+        queue = [];
+        for (const name of marks) send(dialect.mark(name));
+      }
+    }
+    watch.look();
+  }
+
+  function stopTimer(): void {
+    if (timer) clearInterval(timer);
+    timer = null;
+    speech?.done();
+    speech = null;
+  }
+
+  socket.on("message", (data: Buffer) => {
+    if (!isFrozen) take(JSON.parse(data.toString("utf8")) as Message);
+  });
+  socket.on("close", (code) => {
+    closeCode = code;
+    stopTimer();
+    watch.look();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once("open", resolve);
+    socket.once("error", reject);
+  });
+  socket.on("error", () => socket.terminate());
+  send(dialect.connected);
+  send(dialect.start);
+  let due = performance.now();
+  timer = setInterval(() => {
+    for (; due <= performance.now(); due += FRAME_MS) {
+      speak();
+      play();
+    }
+  }, 10);
+
+  return {
+    say(samples) {
+      const line = toLine.process(samples);
+      return new Promise((done) => (speech = { samples: line, at: 0, done }));
+    },
+    press: (digit) => send(dialect.digit(digit)),
+    tell: send,
+    async hangUp() {
+      stopTimer();
+      send(dialect.stop);
+      if (socket.readyState === WebSocket.OPEN) socket.close();
+      await watch.until(() => closeCode !== null);
+    },
+    drop: () => socket.terminate(),
+    freeze() {
+      isFrozen = true;
+      stopTimer();
+    },
+    heard: () => Int16Array.from(played.flatMap((samples) => [...samples])),
+    soundedAt,
+    get mostBufferedMs() {
+      return mostBuffered;
+    },
+    get clears() {
+      return clears;
+    },
+    payloadSizes,
+    get closeCode() {
+      return closeCode;
+    },
+    until: (condition) => watch.until(condition),
+  };
+}

@@ -1,0 +1,271 @@
+/**
+ * A double of Twilio Programmable Voice: REST on a port of its own, webhooks signed as Twilio signs them, and media streams
+ * that it opens as TwiML says.
+ *
+ *   const twilio = await startTwilioDouble({ numbers: ["+4930100"] });
+ *   startService({ env: { TWILIO_BASE_URL: twilio.baseUrl, PUBLIC_URL: "https://parley.example" } });
+ *   twilio.serve(service.url, "https://parley.example");   // where webhooks go, and what is signed
+ *   const call = await twilio.ring({ to: "+4930100", from: "+4915112345678", voiceUrl });   // inbound
+ *   const phone = await call.answer();                     // does what the TwiML says
+ *   const call = await twilio.dialled();                   // outbound: the next call that the service placed
+ *   await call.status("ringing"); await call.status("in-progress"); const phone = await call.answer();
+ *   await call.status("busy", { SipResponseCode: "486" });
+ *
+ * A call whose stream the service closes goes on with the next verb; there is none, so it ends. `calls` logs what was asked
+ * of each. `refuseDial` and `refuseUpdate` answer with an error of Twilio's instead.
+ */
+import { createHmac, randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { encodeUlaw } from "../../src/lines/codecs/g711.ts";
+import { openCarrierPhone, type CarrierPhone } from "./carrier-phone.ts";
+import { postWebhook, type WebhookAnswer } from "./post-webhook.ts";
+import { createWatch } from "./watch.ts";
+
+export interface TwilioCall {
+  sid: string;
+  /** Form fields of the REST request that made it; null for inbound calls. */
+  request: URLSearchParams | null;
+  /** What it is to do: the answer to the webhook, or `Twiml`. */
+  twiml: string;
+  /** Changes that were asked for by REST. */
+  updates: URLSearchParams[];
+  state: "queued" | "ringing" | "in-progress" | "over";
+  /** Opens the stream that the TwiML names. */
+  answer(): Promise<CarrierPhone>;
+  /** Tells the status callback; `completed` and the other last ones end it. */
+  status(status: string, fields?: Record<string, string>): Promise<WebhookAnswer>;
+}
+
+export interface TwilioDouble {
+  baseUrl: string;
+  accountSid: string;
+  authToken: string;
+  calls: TwilioCall[];
+  /** Configuration of the account's numbers, as changed by REST. */
+  numbers: Map<string, Record<string, string>>;
+  refuseDial: { status: number; code: number; message: string } | null;
+  refuseUpdate: { status: number; code: number; message: string } | null;
+  serve(serviceUrl: string, publicUrl: string): void;
+  ring(call: {
+    to: string;
+    from: string;
+    voiceUrl: string;
+    statusUrl?: string;
+    sid?: string;
+  }): Promise<TwilioCall>;
+  dialled(): Promise<TwilioCall>;
+  /** Sends a webhook, signed with this token unless another is given. */
+  post(url: string, form: Record<string, string>, signedWith?: string): Promise<WebhookAnswer>;
+  until(condition: () => boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+const LAST = ["completed", "busy", "failed", "no-answer", "canceled"];
+const sidOf = (prefix: string) => prefix + randomBytes(16).toString("hex");
+
+export async function startTwilioDouble({ numbers }: { numbers: string[] }): Promise<TwilioDouble> {
+  const watch = createWatch();
+  const accountSid = sidOf("AC");
+  const authToken = randomBytes(16).toString("hex");
+  const phones: CarrierPhone[] = [];
+  let taken = 0;
+  let [serviceUrl, publicUrl] = ["", ""];
+
+  function newCall(sid: string, statusUrl: string | null, fields: Record<string, string>): TwilioCall {
+    let sequence = 0;
+    const call: TwilioCall = {
+      sid,
+      request: null,
+      twiml: "",
+      updates: [],
+      state: "queued",
+      async answer() {
+        const url = /<Stream url="([^"]*)"/.exec(call.twiml)?.[1] ?? "";
+        const target = new URL(url);
+        if (target.protocol !== "wss:" || target.search) throw new Error(`Twilio opens no stream to ${url}`);
+        call.state = "in-progress";
+        const phone = await openCarrierPhone({
+          socketUrl: serviceUrl.replace("http", "ws") + target.pathname,
+          host: target.host,
+          encode: encodeUlaw,
+          dialect: dialectOf(accountSid, sid, parametersOf(call.twiml)),
+        });
+        phones.push(phone);
+        void phone
+          .until(() => phone.closeCode !== null)
+          .then(() => {
+            if (call.state !== "over" && call.updates.length === 0) call.state = "over";
+            watch.look();
+          });
+        return phone;
+      },
+      status(status, more = {}) {
+        if (LAST.includes(status)) call.state = "over";
+        watch.look();
+        const form = { ...fields, CallStatus: status, SequenceNumber: String(sequence++), ...more };
+        return double.post(statusUrl ?? "", form);
+      },
+    };
+    double.calls.push(call);
+    return call;
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body: Buffer[] = [];
+    for await (const part of request) body.push(part as Buffer);
+    const form = new URLSearchParams(Buffer.concat(body).toString("utf8"));
+    const basic = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+    const { status, json } =
+      request.headers.authorization === basic
+        ? answerTo(request.method ?? "", URL.parse(request.url ?? "", "http://twilio"), form)
+        : { status: 401, json: { code: 20003, message: "Authenticate", status: 401 } };
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
+    watch.look();
+  }
+
+  function answerTo(
+    method: string,
+    url: URL | null,
+    form: URLSearchParams,
+  ): { status: number; json: unknown } {
+    const path = url?.pathname.replace(`/2010-04-01/Accounts/${accountSid}`, "") ?? "";
+    const callSid = /^\/Calls\/(CA\w+)\.json$/.exec(path)?.[1];
+    const numberSid = /^\/IncomingPhoneNumbers\/PN(\w+)\.json$/.exec(path)?.[1];
+    if (method === "GET" && path === ".json")
+      return { status: 200, json: { sid: accountSid, status: "active" } };
+    if (method === "POST" && path === "/Calls.json") return dial(form);
+    if (method === "POST" && callSid) return update(callSid, form);
+    if (method === "GET" && path === "/IncomingPhoneNumbers.json") {
+      const wanted = url?.searchParams.get("PhoneNumber") ?? "";
+      const found = [...double.numbers.keys()].filter((number) => number.includes(wanted));
+      const list = found.map((number) => ({ sid: `PN${number.slice(1)}`, phone_number: number }));
+      return { status: 200, json: { incoming_phone_numbers: list } };
+    }
+    if (method === "POST" && numberSid && double.numbers.has(`+${numberSid}`)) {
+      double.numbers.set(`+${numberSid}`, Object.fromEntries(form));
+      return { status: 200, json: { sid: `PN${numberSid}` } };
+    }
+    return { status: 404, json: { code: 20404, message: "The requested resource was not found" } };
+  }
+
+  function dial(form: URLSearchParams): { status: number; json: unknown } {
+    if (double.refuseDial) return { status: double.refuseDial.status, json: double.refuseDial };
+    if ((form.get("Twiml") ?? "").length > 4_000)
+      return { status: 400, json: { code: 21205, message: "Twiml" } };
+    const sid = sidOf("CA");
+    const [to, from] = [form.get("To") ?? "", form.get("From") ?? ""];
+    const call = newCall(sid, form.get("StatusCallback"), fieldsOf(sid, to, from, "outbound-api"));
+    call.request = form;
+    call.twiml = form.get("Twiml") ?? "";
+    return { status: 201, json: { sid, status: "queued" } };
+  }
+
+  function update(sid: string, form: URLSearchParams): { status: number; json: unknown } {
+    const call = double.calls.find((each) => each.sid === sid);
+    if (double.refuseUpdate) return { status: double.refuseUpdate.status, json: double.refuseUpdate };
+    if (!call || call.state === "over")
+      return { status: 404, json: { code: 20404, message: "The requested resource was not found" } };
+    call.updates.push(form);
+    if (form.get("Status") === "completed") call.state = "over";
+    return { status: 200, json: { sid } };
+  }
+
+  function fieldsOf(sid: string, to: string, from: string, direction: string): Record<string, string> {
+    return {
+      AccountSid: accountSid,
+      ApiVersion: "2010-04-01",
+      CallSid: sid,
+      To: to,
+      From: from,
+      Direction: direction,
+    };
+  }
+
+  const server = createServer((request, response) => void respond(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  const double: TwilioDouble = {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accountSid,
+    authToken,
+    calls: [],
+    numbers: new Map(numbers.map((number) => [number, {}])),
+    refuseDial: null,
+    refuseUpdate: null,
+    serve(to, as) {
+      [serviceUrl, publicUrl] = [to, as];
+    },
+    async ring({ to, from, voiceUrl, statusUrl, sid = sidOf("CA") }) {
+      const fields = fieldsOf(sid, to, from, "inbound");
+      const call = newCall(sid, statusUrl ?? null, fields);
+      const answer = await double.post(voiceUrl, { ...fields, CallStatus: "ringing" });
+      if (answer.status !== 200) throw new Error(`The webhook was answered ${answer.status}: ${answer.body}`);
+      call.twiml = answer.body;
+      call.state = "ringing";
+      return call;
+    },
+    async dialled() {
+      const nth = taken++;
+      const outbound = () => double.calls.filter(({ request }) => request !== null)[nth];
+      await watch.until(() => outbound() !== undefined);
+      return outbound() as TwilioCall;
+    },
+    post(url, form, signedWith = authToken) {
+      const signed =
+        url +
+        Object.entries(form)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .flat()
+          .join("");
+      return postWebhook({
+        serviceUrl,
+        publicUrl,
+        url,
+        contentType: "application/x-www-form-urlencoded",
+        headers: { "x-twilio-signature": createHmac("sha1", signedWith).update(signed).digest("base64") },
+        body: new URLSearchParams(form).toString(),
+      });
+    },
+    until: (condition) => watch.until(condition),
+    async close() {
+      for (const phone of phones) phone.drop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return double;
+}
+
+function parametersOf(twiml: string): Record<string, string> {
+  const found = twiml.matchAll(/<Parameter name="([^"]*)" value="([^"]*)"\/>/g);
+  return Object.fromEntries([...found].map(([, name, value]) => [name, value]));
+}
+
+function dialectOf(accountSid: string, callSid: string, customParameters: Record<string, string>) {
+  const streamSid = sidOf("MZ");
+  let sequence = 0;
+  const numbered = (message: object) => ({ ...message, sequenceNumber: String(++sequence), streamSid });
+  return {
+    connected: { event: "connected", protocol: "Call", version: "1.0.0" },
+    start: numbered({
+      event: "start",
+      start: {
+        accountSid,
+        streamSid,
+        callSid,
+        tracks: ["inbound"],
+        mediaFormat: { encoding: "audio/x-mulaw", sampleRate: 8000, channels: 1 },
+        customParameters,
+      },
+    }),
+    media: (chunk: number, timestamp: number, payload: string) =>
+      numbered({
+        event: "media",
+        media: { track: "inbound", chunk: String(chunk), timestamp: String(timestamp), payload },
+      }),
+    digit: (digit: string) => numbered({ event: "dtmf", dtmf: { track: "inbound_track", digit } }),
+    mark: (name: string) => numbered({ event: "mark", mark: { name } }),
+    stop: numbered({ event: "stop", stop: { accountSid, callSid } }),
+  };
+}
