@@ -66,6 +66,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/sip": "",
   "lines/sip/agent/core": "lines/sip lines/sip/message lines/sip/transaction lines/sip/transport",
   "lines/sip/dialog": "lines/sip/message",
+  "lines/sip/digest": "lines/sip/message",
   "lines/sip/message": "",
   "lines/sip/transaction": "lines/sip/message lines/sip/transport",
   "lines/sip/transport": "lines/sip/message net",
