@@ -55,7 +55,8 @@ export const SERVER_ZONES: Record<string, string> = {
   // The conversation engine.
   voice: "audio net vendors",
   "voice/words": "",
-  "voice/turn": "voice voice/words",
+  "voice/answerer": "",
+  "voice/turn": "voice voice/answerer voice/words",
   "voice/session": "audio voice voice/turn voice/words",
 
   // How a call reaches us.

@@ -12,6 +12,10 @@ export interface RecordingLine extends Line {
   readonly closings: number;
   readonly handlers: LineHandlers;
   delayMs: number;
+  /** Digits that were sent, with the time. */
+  readonly digits: { at: number; digits: string }[];
+  /** What sending digits comes to: by default it is done at once. Null: the line can't. */
+  digitsTake: ((digits: string) => Promise<void>) | null;
 }
 
 export function createRecordingLine(clock: FakeClock): RecordingLine {
@@ -24,6 +28,16 @@ export function createRecordingLine(clock: FakeClock): RecordingLine {
     slots,
     messages,
     delayMs: 0,
+    digits: [],
+    digitsTake: async () => undefined,
+    get sendDigits() {
+      const { digitsTake } = line;
+      if (!digitsTake) return undefined;
+      return (digits: string) => {
+        line.digits.push({ at: clock.now(), digits });
+        return digitsTake(digits);
+      };
+    },
     open: (given) => void (handlers = given),
     send(frame) {
       if (closedAt !== null) throw new Error("a frame was sent on a closed line");

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { FRAME_MS, FRAME_SAMPLES } from "../../src/audio/frame.ts";
 import type { CallEvent, TranscriptTurn, ToolInvocation } from "../../src/voice/call-messages.ts";
-import type { CallPlan } from "../../src/voice/call-plan.ts";
+import type { CallPlan, PhonePlan } from "../../src/voice/call-plan.ts";
 import type { EngineSettings } from "../../src/voice/engine-settings.ts";
 import { createSession, type Session } from "../../src/voice/session/session.ts";
 import { createFakeClock, type FakeClock } from "../doubles/fake-clock.ts";
@@ -59,6 +59,8 @@ export interface Conversation {
   /** The caller makes a sound for this long and says this; the final words come `lateMs` after the sound ended. */
   says(text: string, ms?: number, lateMs?: number): Promise<void>;
   types(text: string): Promise<void>;
+  /** The caller presses keys, 100 ms apart. */
+  presses(digits: string): Promise<void>;
   /** Lets time pass until it holds, at most this many ms; fails otherwise. */
   until(what: string, holds: () => boolean, atMostMs?: number): Promise<number>;
   /** Ms since the start of the test. */
@@ -72,6 +74,11 @@ export interface Conversation {
   transcript(): string[];
   invocations(): ToolInvocation[];
   ended(): string | null;
+}
+
+/** What a phone call has on offer. */
+export function phoneOf(phone: Partial<PhonePlan> = {}): PhonePlan {
+  return { transferTargets: [], sendDtmf: false, voicemail: null, echoGuard: false, ...phone };
 }
 
 export function planOf(options: ConversationOptions = {}): CallPlan {
@@ -179,6 +186,12 @@ export function startConversation(options: ConversationOptions = {}): Conversati
       line.handlers.onText(text, true, "typed");
       await nextTurn();
     },
+    async presses(digits) {
+      for (const digit of digits) {
+        line.handlers.onDigit?.(digit);
+        await pass(100);
+      }
+    },
     async until(what, holds, atMostMs = 60_000) {
       const since = clock.now();
       while (!holds()) {
@@ -212,4 +225,24 @@ export function startConversation(options: ConversationOptions = {}): Conversati
     },
     ended: () => events.find((event) => event.type === "ended")?.reason ?? null,
   };
+}
+
+/** A phone call that has been answered. */
+export async function onThePhone(options: ConversationOptions = {}): Promise<Conversation> {
+  const call = startConversation({ ...options, plan: { direction: "inbound", ...options.plan } });
+  await call.connect();
+  return call;
+}
+
+/** What the model was asked, without the system prompt. */
+export function asked(call: Conversation, index = 0): string[] | undefined {
+  const messages = call.model.requests[index]?.messages.slice(1);
+  return messages?.map((message) => ("text" in message ? message.text : message.content));
+}
+
+export function eventsOf<T extends CallEvent["type"]>(
+  call: Conversation,
+  type: T,
+): (CallEvent & { type: T })[] {
+  return call.events.filter((event): event is CallEvent & { type: T } => event.type === type);
 }

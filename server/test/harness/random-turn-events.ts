@@ -21,8 +21,34 @@ const draw: fc.Arbitrary<Draw> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .record({ text: fc.constantFrom("", "Yes.", "and", "Book it now."), final: fc.boolean() })
+      .record({
+        text: fc.constantFrom("", "Yes.", "and", "Book it now.", "Leave a message."),
+        final: fc.boolean(),
+      })
       .map((words): Draw => () => ({ type: "words", ...words })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom("1", "#", "a", "?").map((digit): Draw => () => ({ type: "digit", digit })),
+  },
+  fc.constantFrom(true, false, false, false).map((isHeld): Draw => () => ({ type: "peer_hold", isHeld })),
+  fc.constant<Draw>((state) => ({ type: "beep", since: state.connectedAt ?? 0 })),
+  {
+    weight: 2,
+    arbitrary: fc.boolean().map((ok): Draw => (state) => ({
+      type: "transfer_result",
+      requestId: state.goodbye?.invocationId ?? "none",
+      ok,
+      message: "busy",
+    })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(null, "no line").map((error): Draw => (state) => ({
+      type: "digits_sent",
+      invocationId: state.presses[0]?.invocationId ?? "none",
+      error,
+    })),
   },
   fc.constantFrom("Hi", "").map((text): Draw => () => ({ type: "typed", text })),
   small.map((back): Draw => (state) => ({ type: "first_token", generation: state.lastGeneration - back })),
@@ -37,12 +63,12 @@ const draw: fc.Arbitrary<Draw> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .record({ name: fc.constantFrom("book", "cut_call"), id: fc.constantFrom("a", "b", "") })
-      .map((call): Draw => (state) => ({
-        type: "tool_call",
-        generation: state.lastGeneration,
-        call: { ...call, arguments: "{}" },
-      })),
+      .record({
+        name: fc.constantFrom("book", "cut_call", "transfer_call", "send_dtmf"),
+        id: fc.constantFrom("a", "b", ""),
+        arguments: fc.constantFrom("{}", '{"target":"sales"}', '{"digits":"12#"}'),
+      })
+      .map((call): Draw => (state) => ({ type: "tool_call", generation: state.lastGeneration, call })),
   },
   {
     weight: 2,
@@ -100,11 +126,24 @@ const begin: Draw = (state) => ({
 });
 const finish: Draw = (state) => ({ type: "utterance_ended", utterance: state.utterances[0]?.id ?? 0 });
 const say: Draw = () => ({ type: "words", text: "That was all.", final: true });
-const cutCall: Draw = ({ lastGeneration: generation }) => ({
-  type: "tool_call",
-  generation,
-  call: { id: "c", name: "cut_call", arguments: "{}" },
-});
+const call =
+  (name: string, given: string): Draw =>
+  ({ lastGeneration: generation }) => ({
+    type: "tool_call",
+    generation,
+    call: { id: "c", name, arguments: given },
+  });
+const answerTransfer =
+  (ok: boolean): Draw =>
+  ({ goodbye }) => ({
+    type: "transfer_result",
+    requestId: goodbye?.invocationId ?? "",
+    ok,
+    message: "busy",
+  });
+const sent =
+  (error: string | null): Draw =>
+  ({ presses }) => ({ type: "digits_sent", invocationId: presses[0]?.invocationId ?? "", error });
 const done: Draw = ({ lastGeneration: generation }) => ({ type: "model_done", generation });
 
 /** Sequences of events that belong together, so that rare states are reached; elsewhere others come in between. */
@@ -112,7 +151,7 @@ const runs: [Draw, number][][] = [
   [
     [say, 100],
     [tick, 3000],
-    [cutCall, 20],
+    [call("cut_call", "{}"), 20],
     [done, 20],
     [begin, 20],
     [finish, 900],
@@ -131,6 +170,32 @@ const runs: [Draw, number][][] = [
     [tick, 20],
     [tick, 300],
   ],
+  ...[true, false].map((ok): [Draw, number][] => [
+    [say, 100],
+    [tick, 3000],
+    [call("transfer_call", '{"target":"sales"}'), 20],
+    [done, 20],
+    [begin, 20],
+    [finish, 900],
+    [tick, 1100],
+    [answerTransfer(ok), 900],
+  ]),
+  [
+    [say, 100],
+    [tick, 3000],
+    [call("cut_call", "{}"), 20],
+    [done, 20],
+    [begin, 20],
+    [say, 300],
+  ],
+  ...[null, "no line"].map((error): [Draw, number][] => [
+    [say, 100],
+    [tick, 3000],
+    [call("send_dtmf", '{"digits":"1#"}'), 20],
+    [done, 20],
+    [tick, 900],
+    [sent(error), 300],
+  ]),
 ];
 
 const timed: fc.Arbitrary<TimedDraw> = fc.record({
@@ -148,7 +213,8 @@ const piece: fc.Arbitrary<TimedDraw[]> = fc.oneof(
 
 export const turnScript = fc.record({
   events: fc.array(piece, { minLength: 5, maxLength: 100 }).map((pieces) => pieces.flat()),
-  direction: fc.constantFrom("browser" as const, "inbound" as const),
+  direction: fc.constantFrom("browser" as const, "inbound" as const, "outbound" as const),
+  voicemail: fc.constantFrom("hang_up" as const, "leave_message" as const, "continue" as const),
   firstMessage: fc.constantFrom("", "Hello. Welcome."),
 });
 

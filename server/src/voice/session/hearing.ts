@@ -1,4 +1,5 @@
 /** Listens: runs voice activity detection and transcription on the caller's frames. */
+import { startBeepDetector, stepBeepDetector } from "../../audio/beep-detector.ts";
 import type { Frame } from "../../audio/frame.ts";
 import {
   SPEECH_DETECTOR_DEFAULTS,
@@ -14,6 +15,8 @@ export interface HearingOptions {
   voiceActivity: VoiceActivity | null;
   language: string;
   on(event: TurnEvent): void;
+  /** Whether anybody wants to know of beeps now. */
+  listensForBeeps(): boolean;
   onWarning(code: string, message: string): void;
   now(): number;
 }
@@ -30,11 +33,12 @@ const MAX_FAILURES = 2;
 const WINDOW_MS = 32;
 
 export function createHearing(options: HearingOptions): Hearing {
-  const { transcriber, voiceActivity, language, on, onWarning, now } = options;
+  const { transcriber, voiceActivity, language, on, listensForBeeps, onWarning, now } = options;
   const settings = { ...SPEECH_DETECTOR_DEFAULTS, lagMs: voiceActivity?.lagMs ?? 0 };
   let detector = startSpeechDetector();
   let stream: TranscriptStream | null = null;
   let failures = 0;
+  let beeps = startBeepDetector();
   let isClosed = false;
 
   function openTranscript(): void {
@@ -76,6 +80,12 @@ export function createHearing(options: HearingOptions): Hearing {
     }
   }
 
+  function findBeep(frame: Frame): void {
+    const { state, beep } = stepBeepDetector(beeps, frame);
+    beeps = state;
+    if (beep) on({ type: "beep", since: now() - beep.agoMs });
+  }
+
   const activity: VoiceActivityStream | null = voiceActivity?.open(onWindow) ?? null;
   openTranscript();
 
@@ -84,6 +94,7 @@ export function createHearing(options: HearingOptions): Hearing {
       if (isClosed) return;
       stream?.write(frame);
       activity?.write(frame);
+      if (listensForBeeps()) findBeep(frame);
     },
     close() {
       if (isClosed) return;

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { PhonePlan } from "../call-plan.ts";
 import { ProviderError } from "../ports.ts";
-import { startConversation, type Conversation } from "../../../test/harness/conversation.ts";
+import {
+  eventsOf,
+  phoneOf,
+  startConversation,
+  type Conversation,
+} from "../../../test/harness/conversation.ts";
 import { brokenRules } from "../../../test/harness/conversation-rules.ts";
 import type { ModelStep } from "../../../test/doubles/scripted-model.ts";
 
@@ -14,7 +20,8 @@ const step: fc.Arbitrary<ModelStep> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      call: fc.constantFrom("quick", "slow", "failing", "cut_call", "unknown"),
+      call: fc.constantFrom("quick", "slow", "failing", "cut_call", "unknown", "transfer_call", "send_dtmf"),
+      arguments: fc.constantFrom({}, { target: "sales" }, { digits: "1,2#" }),
       id: fc.constantFrom("a", "b", ""),
     }),
   },
@@ -38,7 +45,7 @@ const action: fc.Arbitrary<{ name: string; run: Action }> = fc.oneof(
     .map((ms) => ({ name: `sound ${ms}`, run: (call: Conversation) => call.pass(ms, ms) })),
   fc
     .record({
-      text: fc.constantFrom("Book a table.", "and", "Yes.", "", "zero seven", "Goodbye."),
+      text: fc.constantFrom("Book a table.", "and", "Yes.", "", "zero seven", "Leave a message."),
       final: fc.boolean(),
     })
     .map(({ text, final }) => ({
@@ -54,6 +61,20 @@ const action: fc.Arbitrary<{ name: string; run: Action }> = fc.oneof(
       name: `says ${text} ${ms}`,
       run: (call: Conversation) => call.says(text, ms),
     })),
+  fc
+    .constantFrom("1", "12#", "0")
+    .map((digits) => ({ name: `presses ${digits}`, run: (call: Conversation) => call.presses(digits) })),
+  fc.boolean().map((isHeld) => ({
+    name: `hold ${isHeld}`,
+    run: async (call: Conversation) => call.line.handlers.onHold?.(isHeld),
+  })),
+  fc.boolean().map((ok) => ({
+    name: `transfer ${ok}`,
+    run: async (call: Conversation) => {
+      const asked = eventsOf(call, "transfer").at(-1);
+      if (asked) call.session.transferResult(asked.requestId, ok, "busy");
+    },
+  })),
   fc.constant({ name: "transcriber breaks", run: async (call: Conversation) => call.transcriber.breaks() }),
   fc.integer({ min: 1, max: 3 }).map((times) => ({
     name: `voice fails ${times}`,
@@ -62,6 +83,9 @@ const action: fc.Arbitrary<{ name: string; run: Action }> = fc.oneof(
 );
 
 const scenario = fc.record({
+  direction: fc.constantFrom("browser" as const, "inbound" as const, "outbound" as const),
+  voicemail: fc.constantFrom("hang_up" as const, "leave_message" as const, "continue" as const),
+  digits: fc.constantFrom("sent" as const, "slow" as const, "failed" as const, "impossible" as const),
   first: fc.constantFrom("", "Hello! How can I help?"),
   delayMs: fc.constantFrom(0, 120),
   latencyMs: fc.constantFrom(0, 150, 700),
@@ -70,9 +94,21 @@ const scenario = fc.record({
   end: fc.constantFrom("caller_hangup" as const, "network_lost" as const, "shutdown" as const),
 });
 
+function phoneWith(action: "hang_up" | "leave_message" | "continue"): PhonePlan {
+  return phoneOf({
+    sendDtmf: true,
+    transferTargets: [{ name: "sales", target: "+4930123456" }],
+    voicemail: { action, message: "Please call us back." },
+  });
+}
+
 async function play(given: typeof scenario extends fc.Arbitrary<infer T> ? T : never): Promise<string[]> {
   const call = startConversation({
-    plan: { firstMessage: given.first },
+    plan: {
+      firstMessage: given.first,
+      direction: given.direction,
+      phone: given.direction === "browser" ? null : phoneWith(given.voicemail),
+    },
     tools: [{ name: "quick" }, { name: "slow", typicalMs: 4000 }, { name: "failing" }],
     fallbackModel: true,
     fallbackVoice: true,
@@ -81,6 +117,13 @@ async function play(given: typeof scenario extends fc.Arbitrary<infer T> ? T : n
   call.tools.takes("slow", 6000);
   call.tools.takes("failing", 300, '{"error":"timeout"}', { type: "timeout", message: "too slow" });
   call.line.delayMs = given.delayMs;
+  const takes = {
+    sent: () => Promise.resolve(),
+    slow: () => call.clock.sleep(1_200, new AbortController().signal),
+    failed: () => Promise.reject(new Error("no")),
+    impossible: null,
+  };
+  call.line.digitsTake = takes[given.digits];
   call.voice.latencyMs = given.latencyMs;
   for (const answer of given.answers) call.model.answers(...answer);
   await call.connect();

@@ -56,7 +56,13 @@ export function createSession(options: SessionOptions): Session {
   const line = createSessionLine(
     {
       onConnected: () => {
-        hearing = createHearing({ ...options, language: plan.language, on: onHeard, onWarning });
+        hearing = createHearing({
+          ...options,
+          language: plan.language,
+          on: onHeard,
+          listensForBeeps: () => state.answerer !== null,
+          onWarning,
+        });
         if (pageIsTranscriber) emit({ type: "state", state: "connecting", recognition: true });
         dispatch({ type: "connected" });
       },

@@ -23,6 +23,7 @@ export function setupOf(plan: CallPlan): TurnSetup {
     cutCall,
     transferTargets: transferTargets(plan),
     sendDtmf: plan.phone?.sendDtmf ?? false,
+    voicemail: plan.direction === "outbound" ? (plan.phone?.voicemail ?? null) : null,
     hasFallbackModel: plan.fallbackModel !== null,
     typicalMs: Object.fromEntries(typicalMs),
     canType: plan.direction === "browser",

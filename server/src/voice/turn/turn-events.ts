@@ -28,6 +28,8 @@ export type TurnEvent =
     }
   /** The digits of a call to `send_dtmf` are out, or can't be sent. */
   | { readonly type: "digits_sent"; readonly invocationId: string; readonly error: string | null }
+  /** A single tone sounded, as answering machines send one, and ended at `since`. */
+  | { readonly type: "beep"; readonly since: number }
   /** The transcriber is gone for good. */
   | { readonly type: "hearing_failed"; readonly message: string }
   | { readonly type: "first_token"; readonly generation: number }

@@ -3,7 +3,7 @@
  * `barge_in_ms` once it is audible. Words then take the floor for good. Without words it was noise, and the agent
  * resumes where it was stopped.
  */
-import { isAudible, type Draft } from "./turn-effects.ts";
+import { emit, isAudible, type Draft } from "./turn-effects.ts";
 import { abortAnswer, discardAnswer } from "./turn-answer.ts";
 import { withdrawGoodbye } from "./turn-goodbye.ts";
 import type { TurnState } from "./turn-state.ts";
@@ -27,7 +27,7 @@ export function takeFloor(d: Draft): void {
 /** Stops or resumes the agent's sound when it is time to. */
 export function moveFloor(d: Draft): void {
   const { state, now } = d;
-  if (state.goodbye && !state.goodbye.withdrawable) return;
+  if (state.mailbox || (state.goodbye && !state.goodbye.withdrawable)) return;
   if (state.hold) {
     if (now.at >= resumeAt(state)) release(d);
     return;
@@ -64,4 +64,18 @@ function resumeAt({ hold, caller, setup }: TurnState): number {
   const { resume_ms } = setup.settings;
   const soundEnded = (caller.speechEndedAt ?? hold.since) + Math.min(LATE_WORDS_MS, resume_ms);
   return hold.audible ? Math.max(hold.since + resume_ms, soundEnded) : soundEnded;
+}
+
+/**
+ * The peer puts the call on hold, or takes it back. Nobody hears anybody then, so everything stands still: what the agent
+ * was saying is kept, turns don't end, and silence doesn't count.
+ */
+export function onPeerHold(d: Draft, isHeld: boolean): void {
+  const { peerHeldSince, quietSince, hold } = d.state;
+  if (isHeld === (peerHeldSince !== null)) return;
+  emit(d, { type: "hold", isHeld });
+  d.state.peerHeldSince = isHeld ? d.now.at : null;
+  if (peerHeldSince === null) return;
+  if (quietSince !== null) d.state.quietSince = quietSince + d.now.at - peerHeldSince;
+  if (hold === null) d.effects.push({ type: "release" });
 }

@@ -1,6 +1,7 @@
 /** How the agent leaves a call: `cut_call`, `transfer_call`, silence, the maximum duration, providers that are gone. */
 import { callsIn, isComplete } from "./history.ts";
 import { phrasesFor } from "../words/phrases.ts";
+import type { EndReason } from "../call-terms.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import { closeCall } from "./turn-close.ts";
 import { hasRunningTools, type Draft } from "./turn-effects.ts";
@@ -43,10 +44,15 @@ export function beginGoodbye(d: Draft, answer: Answer, { call, to }: Leaving): v
   say(d, "goodbye", [to ? phrases.transferring : phrases.goodbye]);
 }
 
+/** Hangs up once everything was said, whatever the caller says. */
+export function endAfterSpeech(d: Draft, reason: EndReason): void {
+  d.state.goodbye = { ...ENGINES_OWN, reason, withdrawable: false };
+}
+
 /** A provider is gone for good: an apology, then the end. Words from the caller don't change that. */
 export function endWithApology(d: Draft): void {
   if (d.state.goodbye && !d.state.goodbye.withdrawable) return;
-  d.state.goodbye = { ...ENGINES_OWN, reason: "provider_error", withdrawable: false };
+  endAfterSpeech(d, "provider_error");
   say(d, "apology", [phrasesFor(d.state.setup.language).apology]);
 }
 
@@ -126,7 +132,7 @@ export function moveLength(d: Draft): void {
 
 function isQuiet(state: TurnState): boolean {
   const { answer, utterances, hold, goodbye, caller } = state;
-  if (isCallerSounding(state)) return false;
+  if (isCallerSounding(state) || state.mailbox) return false;
   const isIdle = !answer && utterances.length === 0 && !hold && !goodbye && !caller.turn;
   return isIdle && state.presses.length === 0 && !hasRunningTools(state) && !hasNews(state);
 }

@@ -1,5 +1,7 @@
 /** What the turn machine knows about one call. Plain values, never mutated. Times are ms on the session's clock. */
 import type { EndReason, ConversationState } from "../call-terms.ts";
+import type { Answerer } from "../answerer/answerer.ts";
+import type { PhonePlan } from "../call-plan.ts";
 import type { EngineSettings } from "../engine-settings.ts";
 import type { Said } from "../words/said.ts";
 import type { Entry } from "./history.ts";
@@ -25,6 +27,10 @@ export interface TurnState {
   readonly presses: readonly Press[];
   /** Digits that the caller pressed and that have not been reported yet. */
   readonly pressed: { readonly digits: string; readonly at: number } | null;
+  /** Who took this call, as far as it can be told; null if that is not looked for, or not any more. */
+  readonly answerer: Answerer | null;
+  /** A machine took the call, and gets a message. */
+  readonly mailbox: Mailbox | null;
   /** Since when the peer has the call on hold: everything stands still. */
   readonly peerHeldSince: number | null;
   /** Index of the model in use: 0 is the agent's own, 1 its fallback (which then stays for the rest of the call). */
@@ -63,11 +69,15 @@ export interface TurnSetup {
   /** Whether `send_dtmf` is on offer. */
   readonly sendDtmf: boolean;
   readonly hasFallbackModel: boolean;
+  /** What happens if a machine takes the call; null: nobody looks for one. */
+  readonly voicemail: { readonly action: VoicemailAction; readonly message: string } | null;
   /** Median duration by function name, where known. */
   readonly typicalMs: Readonly<Record<string, number>>;
   /** The caller can go on by typing if hearing fails (a browser call). */
   readonly canType: boolean;
 }
+
+type VoicemailAction = NonNullable<PhonePlan["voicemail"]>["action"];
 
 export interface CallerState {
   /** Voice activity says that the caller is speaking. */
@@ -140,6 +150,12 @@ export interface Leaving {
   readonly to: TransferTarget | null;
 }
 
+/** The message for a machine: when it was begun, and whether for the second time, since the beep came late. */
+export interface Mailbox {
+  readonly startedAt: number | null;
+  readonly isRepeated: boolean;
+}
+
 /** One call to `send_dtmf`. */
 export interface Press {
   readonly invocationId: string;
@@ -171,6 +187,7 @@ export type UtteranceKind =
   | "prompt"
   | "goodbye"
   | "announcement"
+  | "message"
   | "apology";
 
 export interface Utterance {
@@ -235,6 +252,8 @@ export function initialState(setup: TurnSetup): TurnState {
     goodbye: null,
     presses: [],
     pressed: null,
+    answerer: null,
+    mailbox: null,
     peerHeldSince: null,
     model: 0,
     rounds: 0,

@@ -34,6 +34,13 @@ const DIGIT_MS = 600;
 const SLOW_DIGITS_MS = 5000;
 /** How long a transfer may take, from the agent's last word until somebody has taken the caller or refused. */
 export const TRANSFER_WAIT_MS = 180_000;
+/** The message for a machine begins this long after its beep, or without one this long after its greeting. */
+export const AFTER_BEEP_MS = 200;
+export const AFTER_GREETING_MS = 2000;
+/** At the latest it begins this long after the answer. */
+export const LATEST_MESSAGE_MS = 30_000;
+/** A beep this long after the message has begun is the machine's, so the message begins again. */
+export const LATE_BEEP_MS = 5000;
 /** How many answers with tool calls may follow each other without a word from the caller. */
 export const MAX_TOOL_ROUNDS = 10;
 

@@ -87,7 +87,8 @@ export function finishCall(d: Draft, invocationId: string, outcome: ToolOutcome)
 export function bridge(d: Draft): void {
   const { setup, answer, utterances, caller, hold, goodbye, agentEndedAt } = d.state;
   if (!setup.settings.bridge_phrases) return;
-  if (answer || utterances.length > 0 || hold || goodbye || caller.speaking || caller.turn) return;
+  if (d.state.mailbox || answer || utterances.length > 0 || hold || goodbye || caller.speaking || caller.turn)
+    return;
   const calls = callsIn(d.state.history);
   const running = calls.filter((call) => !call.outcome && !call.builtin);
   const isDue = running.some((call) => !call.bridged && d.now.at >= bridgeAt(call, setup, agentEndedAt));

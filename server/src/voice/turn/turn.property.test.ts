@@ -1,7 +1,7 @@
 /** The pure machine against events in any order, including ones that no organ would send. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { planOf } from "../../../test/harness/conversation.ts";
+import { phoneOf, planOf } from "../../../test/harness/conversation.ts";
 import { OUTCOME, turnScript, type TurnScript } from "../../../test/harness/random-turn-events.ts";
 import type { ToolInvocation } from "../call-messages.ts";
 import type { Effect } from "./turn-effects.ts";
@@ -20,8 +20,17 @@ interface Played {
 /**
  * Plays the events, hangs up and lets the tools finish. Every state is frozen, so a step that wrote to it would throw.
  */
-function play({ events, direction, firstMessage }: TurnScript): Played {
-  const plan = planOf({ tools: [{ name: "book" }], fallbackModel: true, plan: { direction, firstMessage } });
+function play({ events, direction, firstMessage, voicemail }: TurnScript): Played {
+  const phone = phoneOf({
+    sendDtmf: true,
+    transferTargets: [{ name: "sales", target: "+4930123456" }],
+    voicemail: { action: voicemail, message: "Please call us back." },
+  });
+  const plan = planOf({
+    tools: [{ name: "book" }],
+    fallbackModel: true,
+    plan: { direction, firstMessage, phone: direction === "browser" ? null : phone },
+  });
   const played: Played = { state: freeze(initialState(setupOf(plan))), effects: [], broken: [] };
   const streaming = new Set<number>();
   let at = 1_700_000_000_000;
@@ -63,6 +72,17 @@ function brokenEffect(
     if (streaming.size > 0) broken.push("asked while another answer streams");
     streaming.add(effect.generation);
   }
+  const isHeld = before.peerHeldSince !== null && after.peerHeldSince !== null;
+  if (isHeld && ["run_tool", "send_digits"].includes(effect.type))
+    broken.push(`${effect.type} while on hold`);
+  if (effect.type === "send_digits" && before.presses[0]?.startedAt != null && event.type !== "digits_sent")
+    broken.push("keys were pressed while others were still being pressed");
+  if (effect.type === "emit" && effect.event.type === "ended" && effect.event.reason === "transferred") {
+    if (event.type !== "transfer_result" || !event.ok)
+      broken.push("transferred, though nobody took the caller");
+  }
+  if (effect.type === "emit" && effect.event.type === "transfer" && before.utterances.length > 1)
+    broken.push("transferred before everything was heard");
   if (effect.type === "abort" && !streaming.delete(effect.generation))
     broken.push("aborted what does not stream");
   // Words that were heard commit their answer, even if the same step then gives the caller the floor.
@@ -120,7 +140,8 @@ test("the random events reach every corner that the promises are about", () => {
     for (const { outcome } of invocationsIn(play(script).effects)) reached.add(outcome?.error?.type ?? "ok");
   }
   const corners =
-    "generate abort say retract hold release drop run_tool turn tool latency withdrawn agent_hangup";
+    "generate abort say retract hold release drop run_tool turn tool latency withdrawn agent_hangup " +
+    "digits send_digits transfer transferred transfer_failed dtmf_failed invalid_arguments answered_by";
   expect(
     [...corners.split(" "), "silence_timeout", "provider_error"].filter((corner) => !reached.has(corner)),
   ).toEqual([]);

@@ -16,7 +16,6 @@ import {
   startAnswer,
 } from "./turn-answer.ts";
 import { onDigit } from "./turn-digits.ts";
-import { onPeerHold } from "./turn-peer-hold.ts";
 import { moveDigits, onDigitsSent } from "./turn-send-digits.ts";
 import { onTransferResult } from "./turn-transfer.ts";
 import { endOfTurnAt, endTurn } from "./turn-caller-turn.ts";
@@ -24,11 +23,12 @@ import { onSpeechEnded, onSpeechStarted, onTyped, onWords } from "./turn-caller.
 import { closeCall, finish } from "./turn-close.ts";
 import { draft, emit, hasRunningTools, shownState, type Draft, type Effect } from "./turn-effects.ts";
 import type { Instant, TurnEvent } from "./turn-events.ts";
-import { moveFloor } from "./turn-floor.ts";
+import { moveFloor, onPeerHold } from "./turn-floor.ts";
 import { endWithApology, moveGoodbye, moveLength, moveSilence } from "./turn-goodbye.ts";
 import type { TurnState } from "./turn-state.ts";
 import { RESULT_WAIT_MS } from "./turn-timings.ts";
 import { bridge, finishCall } from "./turn-tools.ts";
+import { moveMailbox, observeAnswerer, startListening, waitsForAnswerer } from "./turn-voicemail.ts";
 import { onFirstByte, onSentenceStarted, onUtteranceEnded, say } from "./turn-utterance.ts";
 
 export interface Step {
@@ -52,6 +52,11 @@ function take(d: Draft, event: TurnEvent): void {
   if (event.type === "end") return closeCall(d, event.reason);
   if (d.state.phase === "closed") return;
   if (d.state.phase === "connecting") return beforeAnswer(d, event);
+  onEvent(d, event);
+  observeAnswerer(d, event);
+}
+
+function onEvent(d: Draft, event: TurnEvent): void {
   switch (event.type) {
     case "speech_started":
       return onSpeechStarted(d, event.since);
@@ -116,6 +121,7 @@ function onConnected(d: Draft): void {
   d.state.phase = "live";
   d.state.connectedAt = d.now.at;
   emit(d, { type: "connected", at: Math.round(d.now.at) });
+  startListening(d);
   greet(d);
 }
 
@@ -133,6 +139,7 @@ function onToolDone(d: Draft, event: TurnEvent & { type: "tool_done" }): void {
 /** Does everything that is due by now. */
 function advance(d: Draft): void {
   if (d.state.peerHeldSince !== null) return moveLength(d);
+  moveMailbox(d);
   moveFloor(d);
   const endsAt = endOfTurnAt(d.state);
   if (endsAt !== null && d.now.at >= endsAt) endTurn(d);
@@ -152,6 +159,7 @@ function advance(d: Draft): void {
 function isAnswerDue(state: TurnState, at: number): boolean {
   const { answer, goodbye, caller } = state;
   if (answer || goodbye) return false;
+  if (waitsForAnswerer(state, at)) return false;
   if (!caller.turn) return hasNews(state);
   if (!caller.turn.ended) return false;
   return !hasRunningTools(state) || at >= (caller.turn.endedAt ?? at) + RESULT_WAIT_MS;

@@ -1,0 +1,52 @@
+/** The fast Fourier transform: iterative radix 2 (Cooley and Tukey, 1965), in place. */
+
+export interface Fft {
+  readonly size: number;
+  /** Transforms `size` complex numbers. The inverse is not scaled: divide by `size`. */
+  transform(real: Float64Array, imaginary: Float64Array, isInverse?: boolean): void;
+}
+
+/** `size` is a power of two. */
+export function createFft(size: number): Fft {
+  const bits = Math.log2(size);
+  if (!Number.isInteger(bits)) throw new Error(`A transform of ${size} points is no power of two.`);
+  const cosines = Float64Array.from({ length: size / 2 }, (_, i) => Math.cos((2 * Math.PI * i) / size));
+  const sines = Float64Array.from({ length: size / 2 }, (_, i) => Math.sin((2 * Math.PI * i) / size));
+  const reversed = Uint32Array.from({ length: size }, (_, i) => {
+    let result = 0;
+    for (let bit = 0; bit < bits; bit++) if (i & (1 << bit)) result |= 1 << (bits - 1 - bit);
+    return result;
+  });
+
+  return {
+    size,
+    transform(real, imaginary, isInverse = false) {
+      for (let i = 0; i < size; i++) {
+        const j = reversed[i] as number;
+        if (j <= i) continue;
+        [real[i], real[j]] = [real[j] as number, real[i] as number];
+        [imaginary[i], imaginary[j]] = [imaginary[j] as number, imaginary[i] as number];
+      }
+      const sign = isInverse ? 1 : -1;
+      for (let length = 2; length <= size; length *= 2) {
+        const half = length / 2;
+        const step = size / length;
+        for (let start = 0; start < size; start += length) {
+          for (let k = 0; k < half; k++) {
+            const cosine = cosines[k * step] as number;
+            const sine = sign * (sines[k * step] as number);
+            const [a, b] = [start + k, start + k + half];
+            const [br, bi] = [real[b] as number, imaginary[b] as number];
+            const turnedReal = br * cosine - bi * sine;
+            const turnedImaginary = br * sine + bi * cosine;
+            const [ar, ai] = [real[a] as number, imaginary[a] as number];
+            real[b] = ar - turnedReal;
+            imaginary[b] = ai - turnedImaginary;
+            real[a] = ar + turnedReal;
+            imaginary[a] = ai + turnedImaginary;
+          }
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/**
+ * Who took an outbound call, a person or a machine (docs/phone.md#voicemail). A pure function of what is heard from the
+ * answer on: how long the first greeting is and how long the silence after it, what it says, and a beep.
+ */
+import { voicemailScore } from "./voicemail-phrases.ts";
+
+export type AnsweredBy = "human" | "machine" | "unknown";
+
+export type AnswererEvent =
+  | { readonly type: "tick" }
+  | { readonly type: "speech_started"; readonly since: number }
+  | { readonly type: "speech_ended"; readonly since: number }
+  | { readonly type: "words"; readonly text: string; readonly final: boolean }
+  /** `since`: where the beep ended. */
+  | { readonly type: "beep"; readonly since: number };
+
+/** Times are ms on any one clock. */
+export interface Answerer {
+  readonly answeredAt: number;
+  /** Null as long as nothing can be told. Timing gives a verdict that words and beeps may change. */
+  readonly verdict: AnsweredBy | null;
+  readonly speaking: boolean;
+  /** Where the greeting began, or the stretch of speech after a long silence or a beep. */
+  readonly from: number | null;
+  readonly soundEndedAt: number | null;
+  /** Speech has begun anew since the greeting. */
+  readonly isAnew: boolean;
+  /** What was said in this stretch, and what is a guess yet. */
+  readonly said: string;
+  readonly guess: string;
+  readonly beepEndedAt: number | null;
+}
+
+/** People say their greeting in this time; then they wait. */
+const SHORT_GREETING_MS = 2400;
+const SHORT_SILENCE_MS = 700;
+/** After a question people wait for an answer at once. */
+const QUESTION_SILENCE_MS = 500;
+/** Recorded greetings pause less than this between sentences. */
+const LONG_SILENCE_MS = 1500;
+/** People who say more than this at once are recorded. */
+const LONG_GREETING_MS = 6000;
+/** The same without a word from the transcriber. */
+const LONG_UNKNOWN_GREETING_MS = 3500;
+const MONOLOGUE_MS = 9000;
+/** Nobody says anything for this long. */
+const MUTE_MS = 5000;
+/** After a silence this long, speech is something new. */
+const NEW_STRETCH_MS = 2000;
+/** A beep this long after the answer belongs to no greeting, unless one is going on. */
+const LATEST_BEEP_MS = 15_000;
+/** What is not known by then isn't found out. */
+export const ANSWERER_KNOWN_MS = 30_000;
+const MAX_TEXT = 2000;
+
+/** Nothing has been heard yet. */
+export function startAnswerer(answeredAt: number): Answerer {
+  return {
+    answeredAt,
+    verdict: null,
+    speaking: false,
+    from: null,
+    soundEndedAt: null,
+    isAnew: false,
+    said: "",
+    guess: "",
+    beepEndedAt: null,
+  };
+}
+
+export function stepAnswerer(answerer: Answerer, event: AnswererEvent, at: number): Answerer {
+  const heard = hear(answerer, event);
+  return { ...heard, verdict: judge(heard, event, at) };
+}
+
+/** Whether an answer should wait: this is no short greeting, and it may still turn out to be a recorded one. */
+export function mayBeGreeting(answerer: Answerer, at: number): boolean {
+  if (answerer.verdict === "human" || answerer.verdict === "machine" || answerer.from === null) return false;
+  return lengthOf(answerer, at) > SHORT_GREETING_MS;
+}
+
+function hear(answerer: Answerer, event: AnswererEvent): Answerer {
+  switch (event.type) {
+    case "speech_started": {
+      const { soundEndedAt, beepEndedAt } = answerer;
+      const isAfterBeep = beepEndedAt !== null && beepEndedAt >= (soundEndedAt ?? 0);
+      const isNew = isAfterBeep || (soundEndedAt !== null && event.since - soundEndedAt >= NEW_STRETCH_MS);
+      if (isNew) return { ...answerer, speaking: true, from: event.since, isAnew: true, said: "", guess: "" };
+      return { ...answerer, speaking: true, from: answerer.from ?? event.since };
+    }
+    case "speech_ended":
+      return answerer.speaking ? { ...answerer, speaking: false, soundEndedAt: event.since } : answerer;
+    case "words":
+      if (!event.final) return { ...answerer, guess: event.text.slice(0, MAX_TEXT) };
+      return { ...answerer, said: `${answerer.said} ${event.text}`.slice(-MAX_TEXT), guess: "" };
+    case "beep":
+      return { ...answerer, beepEndedAt: event.since };
+    default:
+      return answerer;
+  }
+}
+
+function judge(answerer: Answerer, event: AnswererEvent, at: number): AnsweredBy | null {
+  const { verdict, answeredAt, isAnew } = answerer;
+  if (event.type === "beep" && at - answeredAt <= LATEST_BEEP_MS) return "machine";
+  if (event.type === "words") {
+    const text = textOf(answerer);
+    if (voicemailScore(text) >= 2) return "machine";
+    // Machines have said all they have to say by now.
+    if (verdict === "machine" && isAnew && event.final && text !== "" && voicemailScore(text) === 0)
+      return "human";
+  }
+  return verdict === null || verdict === "unknown" ? (byTiming(answerer, at) ?? verdict) : verdict;
+}
+
+function byTiming(answerer: Answerer, at: number): AnsweredBy | null {
+  const { answeredAt, from, speaking, soundEndedAt } = answerer;
+  if (from === null) return at - answeredAt >= MUTE_MS ? "unknown" : null;
+  const length = lengthOf(answerer, at);
+  if (speaking) return length >= MONOLOGUE_MS ? "machine" : null;
+  const silence = at - (soundEndedAt ?? at);
+  const text = textOf(answerer);
+  const score = voicemailScore(text);
+  if (score === 0 && length <= SHORT_GREETING_MS && silence >= SHORT_SILENCE_MS) return "human";
+  if (score === 0 && /\?\s*$/u.test(text) && silence >= QUESTION_SILENCE_MS) return "human";
+  if (silence < LONG_SILENCE_MS) return null;
+  if (length <= SHORT_GREETING_MS) return "human";
+  if (score > 0) return "machine";
+  return length <= (text === "" ? LONG_UNKNOWN_GREETING_MS : LONG_GREETING_MS) ? "human" : "machine";
+}
+
+function lengthOf({ from, speaking, soundEndedAt }: Answerer, at: number): number {
+  return from === null ? 0 : (speaking ? at : (soundEndedAt ?? at)) - from;
+}
+
+function textOf({ said, guess }: Answerer): string {
+  return `${said} ${guess}`.trim();
+}

@@ -1,0 +1,91 @@
+/**
+ * Who took an outbound call, and what the agent does when it is a machine: hang up, leave a message after the beep, or
+ * go on as with anybody (docs/phone.md#voicemail). People are greeted as on any call; only answers to long greetings wait.
+ */
+import { ANSWERER_KNOWN_MS, mayBeGreeting, startAnswerer, stepAnswerer } from "../answerer/answerer.ts";
+import { splitSentences } from "../sentences.ts";
+import { closeTurn, endTurn } from "./turn-caller-turn.ts";
+import { closeCall } from "./turn-close.ts";
+import { emit, type Draft } from "./turn-effects.ts";
+import type { TurnEvent } from "./turn-events.ts";
+import { takeFloor } from "./turn-floor.ts";
+import { endAfterSpeech } from "./turn-goodbye.ts";
+import type { TurnState } from "./turn-state.ts";
+import { AFTER_BEEP_MS, AFTER_GREETING_MS, LATE_BEEP_MS, LATEST_MESSAGE_MS } from "./turn-timings.ts";
+import { cutOff, say } from "./turn-utterance.ts";
+
+/** Begins to listen for a machine, if this call is to. */
+export function startListening(d: Draft): void {
+  if (d.state.setup.voicemail) d.state.answerer = startAnswerer(d.now.at);
+}
+
+/** Takes what is heard; comes after the event's own rules, so that the words are in the record. */
+export function observeAnswerer(d: Draft, event: TurnEvent): void {
+  const { answerer, mailbox } = d.state;
+  if (d.state.phase !== "live" || !answerer || d.state.peerHeldSince !== null || !isHeard(event)) return;
+  const next = stepAnswerer(answerer, event, d.now.at);
+  const isOver = d.now.at - answerer.answeredAt >= ANSWERER_KNOWN_MS && !mailbox;
+  d.state.answerer = isOver && next.verdict !== null ? null : next;
+  if (next.verdict === answerer.verdict || next.verdict === null) return;
+  emit(d, { type: "answered_by", answeredBy: next.verdict });
+  if (next.verdict === "machine") meetMachine(d);
+  else if (mailbox) leaveMailbox(d);
+}
+
+/** The answer to what was said waits: it may be a recorded greeting, or the mailbox is listening. */
+export function waitsForAnswerer({ answerer, mailbox }: TurnState, at: number): boolean {
+  return mailbox !== null || (answerer !== null && mayBeGreeting(answerer, at));
+}
+
+/** Speaks the message after the beep, else after the greeting; once more if the beep comes late. */
+export function moveMailbox(d: Draft): void {
+  const { mailbox, answerer, caller, setup } = d.state;
+  if (!mailbox || !answerer || !setup.voicemail) return;
+  if (caller.turn?.ended) closeTurn(d);
+  const { beepEndedAt, answeredAt } = answerer;
+  if (mailbox.startedAt !== null) {
+    const isLateBeep = beepEndedAt !== null && beepEndedAt > mailbox.startedAt;
+    if (mailbox.isRepeated || !isLateBeep || beepEndedAt > mailbox.startedAt + LATE_BEEP_MS) return;
+    cutOff(d, d.now.at);
+  } else if (!isTimeToSpeak(d.state, d.now.at, beepEndedAt, answeredAt)) return;
+  d.state.mailbox = { startedAt: d.now.at, isRepeated: mailbox.startedAt !== null };
+  say(d, "message", splitSentences(setup.voicemail.message, setup.language));
+  endAfterSpeech(d, "agent_hangup");
+}
+
+function isTimeToSpeak(
+  { caller, answerer }: TurnState,
+  at: number,
+  beepEndedAt: number | null,
+  answeredAt: number,
+): boolean {
+  if (at >= answeredAt + LATEST_MESSAGE_MS) return true;
+  // A machine goes on listening once it has beeped.
+  if (beepEndedAt !== null) return at >= beepEndedAt + AFTER_BEEP_MS;
+  if (caller.speaking) return false;
+  return at >= (answerer?.soundEndedAt ?? answeredAt) + AFTER_GREETING_MS;
+}
+
+function meetMachine(d: Draft): void {
+  const { voicemail } = d.state.setup;
+  if (!voicemail || voicemail.action === "continue") return;
+  if (voicemail.action === "hang_up" || voicemail.message.trim() === "") return closeCall(d, "agent_hangup");
+  takeFloor(d);
+  if (d.state.goodbye) return; // it ends already
+  if (d.state.caller.turn && !d.state.caller.turn.ended) endTurn(d);
+  closeTurn(d);
+  d.state.mailbox = { startedAt: null, isRepeated: false };
+}
+
+/** Somebody has picked up after all. */
+function leaveMailbox(d: Draft): void {
+  d.state.mailbox = null;
+  d.state.goodbye = null;
+  takeFloor(d);
+}
+
+function isHeard(event: TurnEvent): event is TurnEvent & { type: (typeof HEARD)[number] } {
+  return (HEARD as readonly string[]).includes(event.type);
+}
+
+const HEARD = ["tick", "speech_started", "speech_ended", "words", "beep"] as const;
