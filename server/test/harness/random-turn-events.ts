@@ -144,6 +144,7 @@ const answerTransfer =
 const sent =
   (error: string | null): Draw =>
   ({ presses }) => ({ type: "digits_sent", invocationId: presses[0]?.invocationId ?? "", error });
+const sentence: Draw = ({ lastGeneration: generation }) => ({ type: "sentence", generation, text: "Yes." });
 const done: Draw = ({ lastGeneration: generation }) => ({ type: "model_done", generation });
 
 /** Sequences of events that belong together, so that rare states are reached; elsewhere others come in between. */
@@ -187,6 +188,14 @@ const runs: [Draw, number][][] = [
     [done, 20],
     [begin, 20],
     [say, 300],
+  ],
+  [
+    [say, 100],
+    [tick, 3000],
+    [sentence, 20],
+    [begin, 20],
+    [done, 20],
+    [finish, 900],
   ],
   ...[null, "no line"].map((error): [Draw, number][] => [
     [say, 100],
