@@ -25,7 +25,7 @@ export async function bindSockets(port: number, listeners: Listener[], onDatagra
         sockets.push(socket);
         bound.push(listener);
       }
-      if (sockets.length === 0) throw new Error("There is no address to listen on for media.");
+      if (sockets.length === 0) throw new Error("There is no address to listen on.");
       return { sockets, bound };
     } catch (error) {
       await closeSockets(sockets);

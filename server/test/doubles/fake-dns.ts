@@ -1,4 +1,4 @@
-import type { Dns, NaptrRecord, SrvRecord } from "../../src/lines/sip/transport/dns.ts";
+import type { Dns, NaptrRecord, SrvRecord } from "../../src/lines/sip/transport/dns/dns.ts";
 
 /** Records by name. A string in place of a list is the code of the error that the question ends with. */
 export interface Zone {

@@ -2,9 +2,9 @@
 import { isIP } from "node:net";
 import { plainHost, refuseHost, type NetworkRules } from "../../../net/network-rules.ts";
 import type { DeadTargets } from "./dead-targets.ts";
-import { isNoRecord, type Dns } from "./dns.ts";
+import { isNoRecord, type Dns } from "./dns/dns.ts";
 import type { Hop, TransportName } from "./hop.ts";
-import { orderSrv } from "./srv-order.ts";
+import { orderSrv } from "./dns/srv-order.ts";
 
 export interface HopTarget {
   /** A name or a literal address, with or without brackets. */

@@ -9,6 +9,8 @@ export interface UserAgentParts {
   transport: SipTransport;
   /** RFC 3263 under the operator's network rules. Rejects with ResolveError. */
   resolve(target: HopTarget): Promise<Hop[]>;
+  /** A hop didn't answer, so `resolve` names it last for a minute: for `onHopFailed` of the transactions. */
+  noteDeadHop?(hop: Hop): void;
   clock: SipClock;
   options: SipThreadOptions;
   emit(event: SipEvent): void;

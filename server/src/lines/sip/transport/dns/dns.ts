@@ -1,6 +1,6 @@
 /** The questions that RFC 3263 asks the name servers. */
 import { Resolver } from "node:dns/promises";
-import { resolveBySystem } from "../../../net/name-resolver.ts";
+import { resolveBySystem } from "../../../../net/name-resolver.ts";
 
 export interface NaptrRecord {
   flags: string;

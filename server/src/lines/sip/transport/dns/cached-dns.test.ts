@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFakeDns } from "../../../../test/doubles/fake-dns.ts";
+import { createFakeDns } from "../../../../../test/doubles/fake-dns.ts";
 import { createCachedDns } from "./cached-dns.ts";
 
 function setup(a: Record<string, string[] | string>) {

@@ -1,0 +1,124 @@
+import { connect as connectTcp, isIP, type Socket } from "node:net";
+import {
+  connect as connectTls,
+  createSecureContext,
+  getCACertificates,
+  type SecureContext,
+  type TLSSocket,
+} from "node:tls";
+import { messageOf } from "../../../thrown.ts";
+import type { Hop } from "./hop.ts";
+import { STREAM_LIMITS } from "./stream-limits.ts";
+import { checkSipIdentity } from "./tls-identity.ts";
+import { TransportError } from "./transport-error.ts";
+
+export interface ConnectOptions {
+  /** Address to connect from; null: the system chooses. */
+  localAddress: string | null;
+  /** Whom to trust, and who we are if the peer asks. */
+  secureContext(): SecureContext;
+  timeoutMs: number;
+}
+
+const KINDS: Record<string, { kind: TransportError["kind"]; what: string }> = {
+  ECONNREFUSED: { kind: "refused", what: "refused the connection" },
+  ECONNRESET: { kind: "refused", what: "closed the connection at once" },
+  ETIMEDOUT: { kind: "timeout", what: "didn't answer" },
+  EHOSTUNREACH: { kind: "unreachable", what: "can't be reached: there is no route to that address" },
+  ENETUNREACH: { kind: "unreachable", what: "can't be reached: there is no route to that network" },
+};
+
+const TLS_PROBLEMS: Record<string, string> = {
+  CERT_HAS_EXPIRED: "its certificate has expired",
+  CERT_NOT_YET_VALID: "its certificate isn't valid yet",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is self-signed",
+  SELF_SIGNED_CERT_IN_CHAIN: "its certificate is signed by an authority that this machine doesn't trust",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+    "its certificate is signed by an authority that this machine doesn't trust",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate comes without that of the authority that signed it",
+  ECONNRESET: "it closed the connection during the handshake",
+  EPROTO: "it doesn't speak TLS there, or none of our versions",
+};
+
+/**
+ * Connects to exactly this address; over TLS also verifies that the peer is `serverName`. Rejects with TransportError,
+ * and nothing is left open then.
+ */
+export function connectStream(hop: Hop, options: ConnectOptions): Promise<Socket> {
+  const where = `${hop.address} port ${hop.port}`;
+  const socket = hop.transport === "tls" ? startTls(hop, options) : startTcp(hop, options);
+  return new Promise((resolve, reject) => {
+    let isConnected = false;
+    const fail = (error: TransportError) => {
+      clearTimeout(deadline);
+      socket.destroy();
+      socket.on("error", () => undefined);
+      reject(error);
+    };
+    const deadline = setTimeout(() => {
+      const what = isConnected ? "didn't finish the TLS handshake" : "didn't answer";
+      fail(new TransportError("timeout", `${where} ${what} within ${options.timeoutMs / 1000} s.`));
+    }, options.timeoutMs);
+    const onError = (error: Error) => fail(asTransportError(error, hop, where, isConnected));
+    socket.once("error", onError);
+    socket.once("connect", () => (isConnected = true));
+    socket.once(hop.transport === "tls" ? "secureConnect" : "connect", () => {
+      clearTimeout(deadline);
+      socket.off("error", onError);
+      resolve(socket);
+    });
+  });
+}
+
+function startTcp(hop: Hop, { localAddress }: ConnectOptions): Socket {
+  return connectTcp({ host: hop.address, port: hop.port, ...(localAddress !== null && { localAddress }) });
+}
+
+function startTls(hop: Hop, options: ConnectOptions): TLSSocket {
+  const name = hop.serverName ?? hop.address;
+  return connectTls({
+    host: hop.address,
+    port: hop.port,
+    ...(options.localAddress !== null && { localAddress: options.localAddress }),
+    // RFC 6066 3: literal addresses are not permitted in the server name indication.
+    ...(isIP(name) === 0 && { servername: name }),
+    secureContext: options.secureContext(),
+    checkServerIdentity: (_host, certificate) => checkSipIdentity(name, certificate),
+  });
+}
+
+/** Made when the first connection needs it: reading the authorities takes a tenth of a second. */
+export function createSecureContexts(
+  own: { cert: string; key: string } | null,
+  ca: string | null,
+): () => SecureContext {
+  let context: SecureContext | undefined;
+  function make(): SecureContext {
+    const authorities = new Set([...getCACertificates("default"), ...getCACertificates("system")]);
+    if (ca !== null) authorities.add(ca);
+    return createSecureContext({ ca: [...authorities], minVersion: "TLSv1.2", ...own });
+  }
+  return () => (context ??= make());
+}
+
+/** How long a connection to this hop may take. */
+export function connectTimeout(hop: Hop): number {
+  return hop.transport === "tls" ? STREAM_LIMITS.handshakeMs : STREAM_LIMITS.connectMs;
+}
+
+function asTransportError(error: Error, hop: Hop, where: string, isConnected: boolean): TransportError {
+  const code = (error as NodeJS.ErrnoException).code ?? "";
+  if (isConnected && hop.transport === "tls") {
+    const name = hop.serverName ?? hop.address;
+    const problem =
+      code === "ERR_TLS_CERT_ALTNAME_INVALID"
+        ? `its certificate isn't for ${name}`
+        : (TLS_PROBLEMS[code] ?? messageOf(error));
+    return new TransportError("tls", `${where} can't be trusted over TLS: ${problem}.`, { cause: error });
+  }
+  const { kind, what } = KINDS[code] ?? {
+    kind: "unreachable",
+    what: `can't be reached: ${messageOf(error)}`,
+  };
+  return new TransportError(kind, `${where} ${what}.`, { cause: error });
+}

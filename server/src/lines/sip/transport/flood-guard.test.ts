@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { createFloodGuard } from "./flood-guard.ts";
+
+function setup() {
+  const clock = { time: 0 };
+  const lines: string[] = [];
+  const guard = createFloodGuard(
+    () => clock.time,
+    (line) => lines.push(line),
+  );
+  const admitted = (address: string, tries: number) =>
+    Array.from({ length: tries }, () => guard.admits(address)).filter(Boolean).length;
+  return { clock, lines, admitted };
+}
+
+test("a source gets 100 at once and 20 a second; others are not affected", () => {
+  const { clock, admitted } = setup();
+  expect(admitted("192.0.2.1", 1_000)).toBe(100);
+  expect(admitted("192.0.2.2", 1)).toBe(1);
+  clock.time = 1_000;
+  expect(admitted("192.0.2.1", 1_000)).toBe(20);
+});
+
+test("forged sources by the thousand get 1,000 at once and 500 a second together", () => {
+  const { clock, admitted } = setup();
+  const flood = (from: number) =>
+    Array.from({ length: 10_000 }, (_, index) =>
+      admitted(`10.${from}.${index >> 8}.${index & 255}`, 1),
+    ).reduce((sum, one) => sum + one);
+  expect(flood(1)).toBe(1_000);
+  clock.time = 1_000;
+  expect(flood(2)).toBe(500);
+});
+
+test("a source is logged once an hour, and 60 of them", () => {
+  const { clock, lines, admitted } = setup();
+  admitted("192.0.2.1", 50);
+  expect(lines).toEqual(["SIP from 192.0.2.1, which belongs to no trunk."]);
+  for (let host = 2; host < 200; host++) admitted(`192.0.2.${host}`, 1);
+  expect(lines.length).toBe(61);
+  expect(lines.at(-1)).toContain("no more of them are logged this hour");
+  clock.time = 3_600_000;
+  admitted("192.0.2.1", 1);
+  expect(lines.at(-1)).toBe("SIP from 192.0.2.1, which belongs to no trunk.");
+});

@@ -1,0 +1,52 @@
+import { createTokenBucket, type TokenBucket } from "../../token-bucket.ts";
+
+/** Rations what comes from sources that belong to no trunk: scanners, and phones that sign in by digest. */
+export interface FloodGuard {
+  /** Whether one more message or connection of this source may be taken. Logs a source once an hour. */
+  admits(address: string): boolean;
+}
+
+/** Enough for a small telephone system behind digest, of which we don't know the address. */
+const PER_SOURCE = { perSecond: 20, burst: 100 };
+const IN_ALL = { perSecond: 500, burst: 1_000 };
+/** Sources remembered; the oldest goes first. UDP sources can be forged. */
+const MOST_SOURCES = 4_096;
+const HOUR_MS = 3_600_000;
+const LINES_PER_HOUR = 60;
+
+interface Source {
+  bucket: TokenBucket;
+  loggedAt: number;
+}
+
+/** `now`: ms of a steady clock. */
+export function createFloodGuard(now: () => number, log: (message: string) => void): FloodGuard {
+  const sources = new Map<string, Source>();
+  const inAll = createTokenBucket(IN_ALL.perSecond, IN_ALL.burst);
+  let hour = { startedAt: Number.NEGATIVE_INFINITY, lines: 0 };
+
+  function logOnce(source: Source, address: string): void {
+    if (now() - source.loggedAt < HOUR_MS) return;
+    source.loggedAt = now();
+    if (now() - hour.startedAt >= HOUR_MS) hour = { startedAt: now(), lines: 0 };
+    hour.lines++;
+    if (hour.lines <= LINES_PER_HOUR) log(`SIP from ${address}, which belongs to no trunk.`);
+    else if (hour.lines === LINES_PER_HOUR + 1)
+      log("SIP from more addresses that belong to no trunk; no more of them are logged this hour.");
+  }
+
+  return {
+    admits(address) {
+      let source = sources.get(address);
+      if (!source) {
+        if (sources.size >= MOST_SOURCES) sources.delete(sources.keys().next().value ?? "");
+        const bucket = createTokenBucket(PER_SOURCE.perSecond, PER_SOURCE.burst);
+        source = { bucket, loggedAt: Number.NEGATIVE_INFINITY };
+        sources.set(address, source);
+      }
+      logOnce(source, address);
+      // One source that sends too much must not use up what is there for all.
+      return source.bucket.take(now()) && inAll.take(now());
+    },
+  };
+}

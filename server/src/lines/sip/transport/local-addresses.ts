@@ -1,0 +1,112 @@
+/** By which of our addresses a peer reaches us. */
+import { createSocket } from "node:dgram";
+import { isIP } from "node:net";
+import { networkInterfaces } from "node:os";
+import { isPublicAddress } from "../../../net/public-address.ts";
+import { createExpiringMap } from "./expiring-map.ts";
+import type { Hop } from "./hop.ts";
+
+export interface LocalAddress {
+  host: string;
+  port: number;
+}
+
+export interface LocalAddresses {
+  /** For Via: the one that the operator made known, if one fits this peer, else the one that packets leave from. */
+  sentBy(hop: Hop): string;
+  /** For Contact: behind a NAT that nobody made known, the one that the peer has seen. */
+  contact(hop: Hop, port: number, isPortOpen: boolean): LocalAddress;
+  /** The peer has seen us there. */
+  noteSeen(hop: Hop, seen: LocalAddress): void;
+  /** The one that packets to this peer leave from, as far as it is known; else our best of that family. */
+  routeTo(peer: string): string;
+  isRouteKnown(peer: string): boolean;
+  /** Asks the system. Never rejects. */
+  findRoute(peer: string): Promise<void>;
+  /** A connection showed it. */
+  noteRoute(peer: string, local: string): void;
+}
+
+/** Peers remembered. */
+const MOST = 1_000;
+/** Interfaces come and go. */
+const ROUTE_MS = 60_000;
+/** NAT bindings of registrations are kept open; a restarted router has another address. */
+const SEEN_MS = 3_600_000;
+
+/** `bound`: the address that all sockets are bound to, if one is. `now`: ms of a steady clock. */
+export function createLocalAddresses(
+  publicAddresses: readonly string[],
+  bound: string | null,
+  now: () => number,
+): LocalAddresses {
+  const routes = createExpiringMap<string>(now, ROUTE_MS, MOST);
+  const seen = createExpiringMap<LocalAddress>(now, SEEN_MS, MOST);
+  const asking = new Map<string, Promise<void>>();
+  const routeTo = (peer: string) => bound ?? routes.get(peer) ?? ownAddress(peer);
+  const isRouteKnown = (peer: string) => bound !== null || routes.has(peer);
+
+  return {
+    routeTo,
+    isRouteKnown,
+    noteRoute: (peer, local) => routes.set(peer, local),
+    noteSeen: (hop, address) => seen.set(seenKey(hop), address),
+    sentBy: ({ address }) => chooseListed(publicAddresses, address) ?? routeTo(address),
+    contact(hop, port, isPortOpen) {
+      const listed = chooseListed(publicAddresses, hop.address);
+      if (listed !== null) return { host: listed, port };
+      const known = seen.get(seenKey(hop));
+      if (!known) return { host: routeTo(hop.address), port };
+      // The port of a connection that we opened is no more than the connection's.
+      return { host: known.host, port: hop.transport !== "udp" && isPortOpen ? port : known.port };
+    },
+    findRoute(peer) {
+      if (isRouteKnown(peer)) return Promise.resolve();
+      const running = asking.get(peer);
+      if (running) return running;
+      const question = askSystem(peer).then((local) => {
+        asking.delete(peer);
+        routes.set(peer, local ?? ownAddress(peer));
+      });
+      asking.set(peer, question);
+      return question;
+    },
+  };
+}
+
+function seenKey({ transport, address }: Hop): string {
+  return `${transport} ${address}`;
+}
+
+/**
+ * SIP_ADDRESSES may hold a public address for trunks on the Internet and a private one for those next door. A private
+ * peer is not told a public address: it may have no way there and back.
+ */
+function chooseListed(listed: readonly string[], peer: string): string | null {
+  const same = listed.filter((address) => isIP(address) === isIP(peer));
+  if (!isPublicAddress(peer)) return same.find((address) => !isPublicAddress(address)) ?? null;
+  return same.find((address) => isPublicAddress(address)) ?? same[0] ?? null;
+}
+
+/** A connected UDP socket has the address that the system's routes choose; nothing is sent. */
+function askSystem(peer: string): Promise<string | null> {
+  const socket = createSocket({
+    type: isIP(peer) === 6 ? "udp6" : "udp4",
+    lookup: (host, _options, callback) => callback(null, host, isIP(peer)), // it is a literal
+  });
+  return new Promise((resolve) => {
+    const finish = (local: string | null) => socket.close(() => resolve(local));
+    socket.once("error", () => finish(null));
+    socket.connect(5060, peer, () => finish(socket.address().address));
+  });
+}
+
+/** An address of an interface, rather than loopback's. */
+function ownAddress(peer: string): string {
+  const family = isIP(peer) === 6 ? "IPv6" : "IPv4";
+  const own = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter((address) => address.family === family && !address.scopeid)
+    .sort((a, b) => Number(a.internal) - Number(b.internal));
+  return own[0]?.address ?? (family === "IPv6" ? "::1" : "127.0.0.1");
+}
