@@ -111,8 +111,8 @@ export async function openSipTransport(
     try {
       await connection.write(bytesFor(message, hop, dialogHop));
     } catch (error) {
-      // The peer may just be closing one that idled.
-      if (reused === null || isClosed) throw error;
+      // The peer may just have closed one that idled.
+      if (!reused?.isOutgoing || isClosed) throw error;
       const fresh = await pool.obtain(hop, timeoutMs);
       await fresh.write(bytesFor(message, hop, dialogHop));
     }
