@@ -13,7 +13,10 @@ const isAddress = (value: string): boolean => parseNameAddress(value) !== null;
 
 /** The headers that routing, transactions and dialogs rest on. Others are read by those who use them. */
 const SYNTAX: Record<string, (value: string) => boolean> = {
-  Via: (value) => parseVia(value) !== null,
+  Via: (value) => {
+    const via = parseVia(value);
+    return via !== null && via.version === undefined;
+  },
   From: isAddress,
   To: isAddress,
   Contact: (value) => value === "*" || isAddress(value),

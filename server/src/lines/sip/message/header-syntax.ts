@@ -11,6 +11,19 @@ export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
+/** What is between the spaces and tabs around it, from `start` on. Unlike `trim`, it leaves all other characters. */
+export function trimSpaces(text: string, start: number): string {
+  let from = start;
+  let to = text.length;
+  while (from < to && isSpace(text.charCodeAt(from))) from++;
+  while (to > from && isSpace(text.charCodeAt(to - 1))) to--;
+  return text.slice(from, to);
+}
+
+function isSpace(char: number): boolean {
+  return char === 0x20 || char === 0x09;
+}
+
 /** Splits at a separator outside of quotes and `<>`, trimmed. Null if a quote or bracket isn't closed. */
 export function splitOutsideQuotes(text: string, separator: "," | ";"): string[] | null {
   if (!text.includes(separator) && !text.includes('"') && !text.includes("<")) return [text.trim()];

@@ -1,5 +1,5 @@
 import { canonicalHeaderName, isListHeader } from "./header-names.ts";
-import { isToken, splitOutsideQuotes } from "./header-syntax.ts";
+import { isToken, splitOutsideQuotes, trimSpaces } from "./header-syntax.ts";
 import { MESSAGE_LIMITS } from "./message-limits.ts";
 import type { SipHeader } from "./sip-message.ts";
 import { badRequest, type SipProblem } from "./sip-refusal.ts";
@@ -27,10 +27,10 @@ function parseHeaderLine(line: string, into: SipHeader[]): SipProblem | null {
   if (line.length > MESSAGE_LIMITS.lineLength) return badRequest("Header field too long");
   const colon = line.indexOf(":");
   if (colon <= 0) return badRequest("Malformed header field");
-  const written = line.slice(0, colon).trimEnd();
+  const written = trimSpaces(line.slice(0, colon), 0);
   const name = canonicalHeaderName(written);
-  if (name === written && !isToken(name)) return badRequest("Malformed header field name");
-  const value = line.slice(colon + 1).trim();
+  if (!isToken(written)) return badRequest("Malformed header field name");
+  const value = trimSpaces(line, colon + 1);
   if (!isListHeader(name)) {
     into.push({ name, value });
     return null;

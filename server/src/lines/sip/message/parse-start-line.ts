@@ -1,7 +1,7 @@
 import { isToken } from "./header-syntax.ts";
 import type { SipMessage } from "./sip-message.ts";
 import { badRequest, type SipProblem } from "./sip-refusal.ts";
-import { isUri } from "./sip-uri.ts";
+import { isUri, parseSipUri } from "./sip-uri.ts";
 
 const STATUS_LINE = /^SIP\/(\d{1,3}\.\d{1,3}) ([1-6]\d\d)(?: (.*))?$/i;
 const REQUEST_LINE = /^([^ \t]+) ([^ \t]+) SIP\/(\d{1,3}\.\d{1,3})$/i;
@@ -42,12 +42,14 @@ function parseRequestLine(line: string): StartLine {
 function requestLineProblem(method: string, uri: string, version: string | undefined): SipProblem | null {
   if (version === undefined || !isToken(method)) return badRequest("Malformed request line");
   // Another version may have other rules for all that follows, so this one comes first.
-  return versionProblem(version) ?? (isRequestUri(uri) ? null : badRequest("Malformed Request-URI"));
+  return versionProblem(version) ?? requestUriProblem(uri);
 }
 
-/** Headers belong into a Contact or a link, never into a Request-URI (RFC 3261, 19.1.1, table 1). */
-function isRequestUri(uri: string): boolean {
-  return isUri(uri) && !(/^sips?:/i.test(uri) && uri.slice(uri.indexOf("@") + 1).includes("?"));
+function requestUriProblem(uri: string): SipProblem | null {
+  const parsed = parseSipUri(uri);
+  if (parsed === null && isUri(uri)) return { status: 416, reason: "Unsupported URI Scheme" };
+  // Headers belong into a Contact or a link, never into a Request-URI (RFC 3261, 19.1.1, table 1).
+  return parsed === null || parsed.headers.length > 0 ? badRequest("Malformed Request-URI") : null;
 }
 
 function versionProblem(version: string): SipProblem | null {

@@ -13,22 +13,25 @@ export interface Via {
   port: number | null;
   /** `branch`, `received`, `rport` and others; names in lower case. */
   params: Parameters;
+  /** Only if it isn't 2.0: needed for saying that there is no other one here. */
+  version?: string;
 }
 
-const PROTOCOL = /^SIP[ \t]*\/[ \t]*2\.0[ \t]*\/[ \t]*([^ \t]+)[ \t]+/i;
+const PROTOCOL = /^SIP[ \t]*\/[ \t]*(\d\.\d)[ \t]*\/[ \t]*([^ \t]+)[ \t]+/i;
 
 /** One value of Via. Null if it is written wrongly. */
 export function parseVia(text: string): Via | null {
   const match = PROTOCOL.exec(text);
   if (!match) return null;
-  const [whole, transport = ""] = match;
+  const [whole, version = "", transport = ""] = match;
   const semicolon = text.indexOf(";", whole.length);
   const sentBy = parseHostPort(text.slice(whole.length, semicolon < 0 ? undefined : semicolon).trim());
   const params = semicolon < 0 ? new Map() : parseParameters(text.slice(semicolon));
   if (!isToken(transport) || sentBy === null || params === null) return null;
-  return { transport: transport.toUpperCase(), ...sentBy, params };
+  const via: Via = { transport: transport.toUpperCase(), ...sentBy, params };
+  return version === "2.0" ? via : { ...via, version };
 }
 
 export function formatVia(via: Via): string {
-  return `SIP/2.0/${via.transport} ${formatHostPort(via)}${formatParameters(via.params)}`;
+  return `SIP/${via.version ?? "2.0"}/${via.transport} ${formatHostPort(via)}${formatParameters(via.params)}`;
 }
