@@ -11,6 +11,7 @@ import { bearerToken } from "../operation/bearer-token.ts";
 const MAX_MESSAGE_BYTES = 64 * 1024;
 /** A page that doesn't take its sound is dropped at this backlog, bytes: 4 s of PCM16. */
 const MAX_BACKLOG_BYTES = 128 * 1024;
+const CARRIERS = "/carriers/";
 /** A page that doesn't answer a ping within this time is gone, ms. */
 const PING_INTERVAL_MS = 2_500;
 
@@ -30,6 +31,7 @@ export function acceptCallSockets(
   });
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (request.url?.startsWith(CARRIERS)) return; // http/carriers answers these
     socket.on("error", () => socket.destroy());
     try {
       check(request);

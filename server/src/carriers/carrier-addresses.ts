@@ -1,0 +1,29 @@
+/** Where carriers find this service: what is entered at the carrier, and what is checked by their signatures. */
+
+export interface CarrierAddresses {
+  /** Twilio: "A call comes in". Telnyx: the webhook of the call control application. */
+  webhook: string;
+  /** Twilio: "Call status changes". */
+  status: string;
+  /** Where media streams connect: carriers take `wss` only. */
+  stream: string;
+}
+
+export function carrierAddresses(
+  publicUrl: string,
+  kind: "twilio" | "telnyx",
+  trunkId: string,
+): CarrierAddresses {
+  const base = `${publicUrl}/carriers/${kind}/${trunkId}`;
+  return {
+    webhook: kind === "twilio" ? `${base}/voice` : `${base}/events`,
+    status: kind === "twilio" ? `${base}/status` : `${base}/events`,
+    stream: `${base.replace(/^http/, "ws")}/stream`,
+  };
+}
+
+/** What is wrong with the public address, for the operator; null if carriers can reach it. */
+export function publicUrlProblem(publicUrl: string): string | null {
+  if (publicUrl.startsWith("https://")) return null;
+  return `PUBLIC_URL is ${publicUrl}, but carriers stream only to https addresses; set PUBLIC_URL to the https address that this service is reached at.`;
+}

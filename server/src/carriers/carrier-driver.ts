@@ -1,0 +1,88 @@
+/** What is done with calls at each carrier, in the same words. */
+import type { GuardedClient } from "../net/guarded-request.ts";
+import type { CarrierAccount, CarrierUrls, TelnyxAccount, TwilioAccount } from "./carrier-account.ts";
+import type { CarrierAddresses } from "./carrier-addresses.ts";
+import { createTelnyxClient, type TelnyxStream } from "./telnyx-client.ts";
+import { createTwilioClient } from "./twilio-client.ts";
+import { dialTwiml, streamTwiml } from "./twiml.ts";
+
+export interface CarrierDriver {
+  /** Returns the carrier's id of the call. */
+  dial(call: { callId: string; ticket: string; to: string; from: string; timeoutS: number }): Promise<string>;
+  /** Twilio is answered in the webhook's answer instead. */
+  answer(carrierCallId: string, call: { callId: string; ticket: string }): Promise<void>;
+  reject(carrierCallId: string, how: "busy" | "rejected"): Promise<void>;
+  hangUp(carrierCallId: string): Promise<void>;
+  /** `number`: ours, which the callee sees. */
+  transfer(carrierCallId: string, target: string, number: string): Promise<void>;
+  /** Null: they are sent in the sound. */
+  sendDigits: ((carrierCallId: string, digits: string) => Promise<void>) | null;
+}
+
+export function createCarrierDriver(
+  guarded: Pick<GuardedClient, "send">,
+  urls: CarrierUrls,
+  account: CarrierAccount,
+  addresses: CarrierAddresses,
+): CarrierDriver {
+  return account.kind === "twilio"
+    ? twilioDriver(guarded, urls.twilio, account, addresses)
+    : telnyxDriver(guarded, urls.telnyx, account, addresses);
+}
+
+/** What Twilio is told to do with a call: `ticket` admits the stream that it opens. */
+export function twilioStream(addresses: CarrierAddresses, ticket: string): string {
+  return streamTwiml(addresses.stream, { ticket });
+}
+
+/** What Telnyx returns with everything that it says about a call. */
+export function telnyxState(callId: string, ticket: string): string {
+  return JSON.stringify({ call: callId, ticket });
+}
+
+function twilioDriver(
+  guarded: Pick<GuardedClient, "send">,
+  baseUrl: string | null,
+  account: TwilioAccount,
+  addresses: CarrierAddresses,
+): CarrierDriver {
+  const client = createTwilioClient(guarded, account, baseUrl);
+  return {
+    dial: ({ callId, ticket, to, from, timeoutS }) =>
+      client.dial({
+        to,
+        from,
+        timeoutS,
+        twiml: twilioStream(addresses, ticket),
+        // What is told may come before the answer to this request, so it says which call it is about.
+        statusCallback: `${addresses.status}?call=${encodeURIComponent(callId)}`,
+      }),
+    answer: () => Promise.resolve(),
+    reject: (id) => client.hangUp(id),
+    hangUp: (id) => client.hangUp(id),
+    transfer: (id, target, number) => client.redirect(id, dialTwiml(target, number)),
+    sendDigits: null,
+  };
+}
+
+function telnyxDriver(
+  guarded: Pick<GuardedClient, "send">,
+  baseUrl: string | null,
+  account: TelnyxAccount,
+  addresses: CarrierAddresses,
+): CarrierDriver {
+  const client = createTelnyxClient(guarded, account, baseUrl);
+  const stream = (callId: string, ticket: string): TelnyxStream => ({
+    url: addresses.stream,
+    clientState: telnyxState(callId, ticket),
+  });
+  return {
+    dial: ({ callId, ticket, ...call }) =>
+      client.dial({ ...call, webhookUrl: addresses.webhook, stream: stream(callId, ticket) }),
+    answer: (id, { callId, ticket }) => client.answer(id, stream(callId, ticket)),
+    reject: (id, how) => client.reject(id, how === "busy" ? "USER_BUSY" : "CALL_REJECTED"),
+    hangUp: (id) => client.hangUp(id),
+    transfer: (id, target) => client.transfer(id, target),
+    sendDigits: (id, digits) => client.sendDigits(id, digits.replaceAll(",", "w")),
+  };
+}

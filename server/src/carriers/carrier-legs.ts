@@ -1,0 +1,242 @@
+/** The calls of this process that run through carriers: which of the carrier's calls each one is, and how it stands. */
+import type { CallEvent } from "../voice/call-messages.ts";
+import type { CarrierDriver } from "./carrier-driver.ts";
+import type { CarrierHost, CarrierTrunk, InboundRing, OutboundDial, StreamSocket } from "./carrier-host.ts";
+import type { CarrierOutcome } from "./carrier-outcome.ts";
+import { createSeenEvents } from "./seen-events.ts";
+import type { StreamTickets } from "./stream-tickets.ts";
+import { messageOf } from "../thrown.ts";
+
+export interface CarrierLegs {
+  /** A call rings in. The same one told twice is one. */
+  ringIn(ring: InboundRing): Promise<Ring>;
+  /** Answers a call that rings in, or refuses it, where that takes a request of its own. */
+  answer(leg: CarrierLeg, ticket: string): Promise<void>;
+  refuse(ring: InboundRing, how: "busy" | "rejected"): Promise<void>;
+  /** Resolves when the carrier has taken the call; throws CarrierError. */
+  dial(dial: OutboundDial): Promise<void>;
+  /** Which call an event of the carrier is about; null if it is none of these. */
+  find(trunkId: string, ids: { callId: string | null; carrierCallId: string | null }): CarrierLeg | null;
+  rings(leg: CarrierLeg): void;
+  /** The call is over for the carrier. */
+  over(leg: CarrierLeg, outcome: CarrierOutcome): void;
+  /** Its sound can't be had, so the call is ended and hung up. */
+  broken(leg: CarrierLeg, message: string): void;
+  /** A call that isn't known yet is over: should it still ring in, it is ignored. */
+  overBefore(carrierCallId: string): void;
+  digit(leg: CarrierLeg, digit: string): void;
+  /** The stream of a call is open; null if its ticket isn't good. */
+  open(
+    kind: "twilio" | "telnyx",
+    trunkId: string,
+    ticket: string,
+    start: string,
+    socket: StreamSocket,
+  ): OpenStream | null;
+  /** An event of any call of this process; others than carriers' are of no concern. */
+  onCallEvent(callId: string, event: CallEvent): void;
+  /** How many calls run through this trunk. */
+  count(trunkId: string): number;
+  /** Resolves when every request that is under way has been answered. */
+  close(): Promise<void>;
+}
+
+export type Ring = { leg: CarrierLeg; ticket: string } | { refusal: "busy" | "rejected" } | { isOver: true };
+
+export interface CarrierLeg {
+  readonly callId: string;
+  readonly trunk: CarrierTrunk;
+  readonly driver: CarrierDriver;
+  /** Of our own side. */
+  readonly number: string;
+  /** Null until the carrier has taken the call. */
+  carrierCallId: string | null;
+  isOver: boolean;
+  /** The end of the stream, while a transfer is tried: it ends when that succeeds, and that is no hang-up. */
+  heldBack: (() => void)[] | null;
+}
+
+export interface OpenStream {
+  message(text: string): void;
+  closed(): void;
+}
+
+export interface LegOptions {
+  host: CarrierHost;
+  tickets: StreamTickets;
+  driverOf(trunk: CarrierTrunk): CarrierDriver;
+}
+
+/** How long a stream may take from its order to its first message, ms. */
+const STREAM_MS = 60_000;
+/** Twilio may ring for 5 s longer than it is told. */
+const RING_SLACK_MS = 10_000;
+
+export function createCarrierLegs({ host, tickets, driverOf }: LegOptions): CarrierLegs {
+  const byCall = new Map<string, CarrierLeg>();
+  const byCarrier = new Map<string, CarrierLeg>();
+  const ringing = new Map<string, Promise<Ring>>();
+  const overAlready = createSeenEvents();
+  const underWay = new Set<Promise<void>>();
+
+  function add(leg: CarrierLeg): CarrierLeg {
+    byCall.set(leg.callId, leg);
+    if (leg.carrierCallId !== null) byCarrier.set(leg.carrierCallId, leg);
+    return leg;
+  }
+
+  function forget(leg: CarrierLeg): void {
+    byCall.delete(leg.callId);
+    if (leg.carrierCallId !== null) byCarrier.delete(leg.carrierCallId);
+    tickets.forget(leg.callId);
+  }
+
+  /** Nobody waits for it, but the end of the process does. */
+  function run(leg: CarrierLeg, what: string, work: () => Promise<void>): void {
+    const task = work()
+      .catch((error: unknown) => host.failed(leg.callId, `${what}: ${messageOf(error)}`))
+      .finally(() => underWay.delete(task));
+    underWay.add(task);
+  }
+
+  async function take(ring: InboundRing): Promise<Ring> {
+    const taken = await host.takeInbound(ring);
+    if ("refusal" in taken) return taken;
+    const { trunk, carrierCallId, to } = ring;
+    const leg = newLeg(taken.callId, trunk, to, carrierCallId);
+    if (!overAlready.isNew(carrierCallId)) {
+      host.ended(leg.callId, { reason: "caller_hangup", sipStatus: null, text: "hung up" });
+      return { isOver: true };
+    }
+    overAlready.forget(carrierCallId);
+    add(leg);
+    host.dialled(leg.callId, carrierCallId);
+    host.command(leg.callId, { type: "carrier_awaited" });
+    return { leg, ticket: tickets.issue(leg.callId, trunk.id, STREAM_MS) };
+  }
+
+  function newLeg(
+    callId: string,
+    trunk: CarrierTrunk,
+    number: string,
+    carrierCallId: string | null,
+  ): CarrierLeg {
+    const driver = driverOf(trunk);
+    return { callId, trunk, driver, number, carrierCallId, isOver: false, heldBack: null };
+  }
+
+  async function transfer(leg: CarrierLeg, requestId: string, target: string): Promise<void> {
+    if (leg.carrierCallId === null || leg.isOver || leg.heldBack) return;
+    leg.heldBack = [];
+    try {
+      await leg.driver.transfer(leg.carrierCallId, target, leg.number);
+      leg.isOver = true; // for us: it isn't to be hung up
+      host.command(leg.callId, { type: "transfer_result", requestId, ok: true, message: "" });
+    } catch (error) {
+      const [held, message] = [leg.heldBack, messageOf(error)];
+      leg.heldBack = null;
+      host.command(leg.callId, { type: "transfer_result", requestId, ok: false, message });
+      for (const action of held) action();
+    }
+  }
+
+  /** Our side hangs up, or the engine has taken note that the other side has. */
+  function ended(leg: CarrierLeg): void {
+    forget(leg);
+    const { carrierCallId, isOver } = leg;
+    leg.isOver = true;
+    if (!isOver && carrierCallId !== null) run(leg, "Hanging up", () => leg.driver.hangUp(carrierCallId));
+  }
+
+  function broken({ callId }: CarrierLeg, text: string): void {
+    host.failed(callId, text);
+    host.ended(callId, { reason: "provider_error", sipStatus: null, text });
+  }
+
+  return {
+    broken,
+    async ringIn(ring) {
+      const known = byCarrier.get(ring.carrierCallId);
+      if (known) return { leg: known, ticket: tickets.issue(known.callId, ring.trunk.id, STREAM_MS) };
+      const running = ringing.get(ring.carrierCallId);
+      if (running) return running;
+      const taking = take(ring).finally(() => ringing.delete(ring.carrierCallId));
+      ringing.set(ring.carrierCallId, taking);
+      return taking;
+    },
+    async answer(leg, ticket) {
+      const { callId, carrierCallId } = leg;
+      if (carrierCallId === null) return;
+      try {
+        await leg.driver.answer(carrierCallId, { callId, ticket });
+      } catch (error) {
+        broken(leg, messageOf(error));
+      }
+    },
+    refuse: ({ trunk, carrierCallId }, how) => driverOf(trunk).reject(carrierCallId, how),
+    async dial({ callId, trunk, to, from, ringTimeoutMs }) {
+      const leg = add(newLeg(callId, trunk, from, null));
+      host.command(callId, { type: "carrier_awaited" });
+      const ticket = tickets.issue(callId, trunk.id, ringTimeoutMs + RING_SLACK_MS + STREAM_MS);
+      const timeoutS = Math.min(600, Math.max(5, Math.round(ringTimeoutMs / 1000)));
+      try {
+        const carrierCallId = await leg.driver.dial({ callId, ticket, to, from, timeoutS });
+        leg.carrierCallId ??= carrierCallId;
+        // It may have been ended while the carrier was being asked.
+        if (byCall.get(callId) === leg) byCarrier.set(carrierCallId, leg);
+        else run(leg, "Hanging up", () => leg.driver.hangUp(carrierCallId));
+        host.dialled(callId, carrierCallId);
+      } catch (error) {
+        leg.isOver = true;
+        throw error;
+      }
+    },
+    find(trunkId, { callId, carrierCallId }) {
+      const byId = callId === null ? undefined : byCall.get(callId);
+      const leg = byId ?? (carrierCallId === null ? undefined : byCarrier.get(carrierCallId));
+      if (leg?.trunk.id !== trunkId) return null;
+      if (leg.carrierCallId !== null || carrierCallId === null) return leg;
+      leg.carrierCallId = carrierCallId;
+      byCarrier.set(carrierCallId, leg);
+      return leg;
+    },
+    rings: (leg) => host.ringing(leg.callId),
+    over(leg, outcome) {
+      if (leg.isOver) return;
+      leg.isOver = true;
+      host.ended(leg.callId, outcome);
+    },
+    overBefore: (carrierCallId) => void overAlready.isNew(carrierCallId),
+    digit: (leg, digit) => host.command(leg.callId, { type: "phone_digit", digit }),
+    open(kind, trunkId, ticket, start, socket) {
+      const callId = tickets.redeem(ticket, trunkId);
+      const leg = callId === null ? undefined : byCall.get(callId);
+      if (!leg || leg.isOver || !host.streamOpened(leg.callId, kind, start, socket)) return null;
+      const unlessTransferred = (action: () => void): void => {
+        if (leg.heldBack) leg.heldBack.push(action);
+        else action();
+      };
+      return {
+        message(data) {
+          const pass = () => host.command(leg.callId, { type: "socket_data", data });
+          if (/"event": *"stop"/.test(data)) unlessTransferred(pass);
+          else pass();
+        },
+        closed: () => unlessTransferred(() => host.command(leg.callId, { type: "socket_closed" })),
+      };
+    },
+    onCallEvent(callId, event) {
+      const leg = byCall.get(callId);
+      if (!leg) return;
+      if (event.type === "ended") ended(leg);
+      if (event.type === "transfer") run(leg, "Transfer", () => transfer(leg, event.requestId, event.target));
+      if (event.type !== "digits_wanted" || leg.carrierCallId === null) return;
+      const { carrierCallId, driver } = leg;
+      run(leg, "Sending keys", async () => driver.sendDigits?.(carrierCallId, event.digits));
+    },
+    count: (trunkId) => [...byCall.values()].filter((leg) => leg.trunk.id === trunkId).length,
+    async close() {
+      await Promise.all(underWay);
+    },
+  };
+}

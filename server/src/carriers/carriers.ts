@@ -1,0 +1,136 @@
+/** Carriers without SIP: their webhooks come in here, and calls go out (docs/phone.md#carriers). */
+import type { GuardedClient } from "../net/guarded-request.ts";
+import type { CallEvent } from "../voice/call-messages.ts";
+import type { CarrierUrls } from "./carrier-account.ts";
+import { carrierAddresses } from "./carrier-addresses.ts";
+import { createCarrierDriver } from "./carrier-driver.ts";
+import type { CarrierHost, CarrierTrunk, OutboundDial, StreamSocket } from "./carrier-host.ts";
+import { createCarrierLegs, type OpenStream } from "./carrier-legs.ts";
+import { createSeenEvents } from "./seen-events.ts";
+import { readStreamTicket } from "./stream-start.ts";
+import { createStreamTickets } from "./stream-tickets.ts";
+import { isSignedByTelnyx } from "./telnyx-signature.ts";
+import { readTelnyxEvent, takeTelnyxEvent } from "./telnyx-webhooks.ts";
+import { isSignedByTwilio } from "./twilio-signature.ts";
+import { twilioStatus, twilioVoice } from "./twilio-webhooks.ts";
+
+/** A request of a carrier, or of somebody who claims to be one. */
+export interface CarrierRequest {
+  trunkId: string;
+  /** Path and query, as they came. */
+  path: string;
+  /** A header's value; empty if it is missing. */
+  header(name: string): string;
+  body: Buffer;
+}
+
+export interface Carriers {
+  /** TwiML for a call that rings in; null if the request isn't Twilio's. */
+  twilioVoice(request: CarrierRequest): Promise<string | null>;
+  /** False if the request isn't the carrier's. */
+  twilioStatus(request: CarrierRequest): Promise<boolean>;
+  telnyxEvent(request: CarrierRequest): Promise<boolean>;
+  /**
+   * A message of a socket that isn't admitted yet. `wait`: another has to follow; `refused`: it is to be closed.
+   */
+  admit(
+    kind: "twilio" | "telnyx",
+    trunkId: string,
+    message: string,
+    socket: StreamSocket,
+  ): OpenStream | "wait" | "refused";
+  /** Resolves when the carrier has taken the call; throws CarrierError. */
+  dial(dial: OutboundDial): Promise<void>;
+  onCallEvent(callId: string, event: CallEvent): void;
+  /** How many calls run through this trunk in this process. */
+  count(trunkId: string): number;
+  close(): Promise<void>;
+}
+
+export interface CarriersOptions {
+  host: CarrierHost;
+  guarded: Pick<GuardedClient, "send">;
+  urls: CarrierUrls;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** Epoch ms. */
+  now(): number;
+  onError(error: unknown): void;
+}
+
+export function createCarriers(options: CarriersOptions): Carriers {
+  const { host, publicUrl, now } = options;
+  const tickets = createStreamTickets(now);
+  const seen = createSeenEvents();
+  const running = new Set<Promise<void>>();
+  const addressesOf = ({ id, account }: CarrierTrunk) => carrierAddresses(publicUrl, account.kind, id);
+  const legs = createCarrierLegs({
+    host,
+    tickets,
+    driverOf: (trunk) =>
+      createCarrierDriver(options.guarded, options.urls, trunk.account, addressesOf(trunk)),
+  });
+
+  async function twilioTrunk(request: CarrierRequest): Promise<CarrierTrunk | null> {
+    const trunk = await host.findTrunk("twilio", request.trunkId);
+    if (trunk?.account.kind !== "twilio") return null;
+    const isSigned = isSignedByTwilio(trunk.account.authToken, {
+      url: publicUrl + request.path,
+      signature: request.header("x-twilio-signature"),
+      contentType: request.header("content-type"),
+      body: request.body,
+    });
+    return isSigned ? trunk : null;
+  }
+
+  async function telnyxTrunk(request: CarrierRequest): Promise<CarrierTrunk | null> {
+    const trunk = await host.findTrunk("telnyx", request.trunkId);
+    if (trunk?.account.kind !== "telnyx") return null;
+    const signed = {
+      signature: request.header("telnyx-signature-ed25519"),
+      timestamp: request.header("telnyx-timestamp"),
+      body: request.body,
+    };
+    return isSignedByTelnyx(trunk.account.publicKey, signed, now()) ? trunk : null;
+  }
+
+  const formOf = ({ body }: CarrierRequest) => new URLSearchParams(body.toString("utf8"));
+
+  return {
+    async twilioVoice(request) {
+      const trunk = await twilioTrunk(request);
+      return trunk && twilioVoice(legs, trunk, addressesOf(trunk), formOf(request));
+    },
+    async twilioStatus(request) {
+      const trunk = await twilioTrunk(request);
+      if (!trunk) return false;
+      const callId = URL.parse(request.path, publicUrl)?.searchParams.get("call") ?? null;
+      twilioStatus(legs, trunk, callId, formOf(request));
+      return true;
+    },
+    async telnyxEvent(request) {
+      const trunk = await telnyxTrunk(request);
+      if (!trunk) return false;
+      const event = readTelnyxEvent(request.body.toString("utf8"));
+      if (!event || !seen.isNew(event.id)) return true;
+      // Telnyx wants its answer within 2 s, whatever the call still needs.
+      const task = takeTelnyxEvent(legs, trunk, event)
+        .catch(options.onError)
+        .finally(() => running.delete(task));
+      running.add(task);
+      return true;
+    },
+    admit(kind, trunkId, message, socket) {
+      const ticket = readStreamTicket(kind, message);
+      if (ticket === undefined) return "wait";
+      return (ticket !== null && legs.open(kind, trunkId, ticket, message, socket)) || "refused";
+    },
+    dial: legs.dial,
+    onCallEvent: legs.onCallEvent,
+    count: legs.count,
+    async close() {
+      await Promise.all(running);
+      await legs.close();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** What Telnyx tells about calls (https://developers.telnyx.com/api/call-control). */
+import { parseJson } from "../parse-json.ts";
+import type { CarrierTrunk, InboundRing } from "./carrier-host.ts";
+import type { CarrierLeg, CarrierLegs } from "./carrier-legs.ts";
+import { telnyxOutcome } from "./carrier-outcome.ts";
+
+export interface TelnyxEvent {
+  id: string;
+  type: string;
+  carrierCallId: string;
+  /** Ours, from the state that it gives back. */
+  callId: string | null;
+  payload: Record<string, unknown>;
+}
+
+/** Null if it is none about a call. */
+export function readTelnyxEvent(body: string): TelnyxEvent | null {
+  const { data } = fieldsOf(parseJson(body));
+  const { id, event_type: type, payload } = fieldsOf(data);
+  const fields = fieldsOf(payload);
+  const { call_control_id: carrierCallId, client_state: state } = fields;
+  if (typeof id !== "string" || typeof type !== "string" || typeof carrierCallId !== "string") return null;
+  return { id, type, carrierCallId, callId: readTelnyxState(state)?.call ?? null, payload: fields };
+}
+
+/** What we gave along with a call, base64; null if it isn't ours. */
+export function readTelnyxState(state: unknown): { call: string; ticket: string } | null {
+  if (typeof state !== "string") return null;
+  const { call, ticket } = fieldsOf(parseJson(Buffer.from(state, "base64").toString("utf8")));
+  return typeof call === "string" && typeof ticket === "string" ? { call, ticket } : null;
+}
+
+/**
+ * Telnyx repeats what isn't answered within 2 s and promises no order. Resolves when the event has been dealt with, which
+ * may take longer than that.
+ */
+export async function takeTelnyxEvent(
+  legs: CarrierLegs,
+  trunk: CarrierTrunk,
+  event: TelnyxEvent,
+): Promise<void> {
+  const { carrierCallId, callId, payload } = event;
+  if (event.type === "call.initiated" && payload["direction"] === "incoming") {
+    const { to, from } = payload;
+    return answer(legs, { trunk, carrierCallId, to: textOf(to), from: textOf(from) });
+  }
+  const leg = legs.find(trunk.id, { callId, carrierCallId });
+  if (leg) HANDLERS[event.type]?.(legs, leg, payload);
+  else if (event.type === "call.hangup") legs.overBefore(carrierCallId);
+}
+
+async function answer(legs: CarrierLegs, ring: InboundRing): Promise<void> {
+  const taken = await legs.ringIn(ring);
+  if ("isOver" in taken) return;
+  if ("refusal" in taken) return legs.refuse(ring, taken.refusal);
+  return legs.answer(taken.leg, taken.ticket);
+}
+
+type Handler = (legs: CarrierLegs, leg: CarrierLeg, payload: Record<string, unknown>) => void;
+
+const HANDLERS: Partial<Record<string, Handler>> = {
+  "call.initiated": (legs, leg) => legs.rings(leg),
+  "call.hangup": (legs, leg, { hangup_cause: cause, sip_hangup_cause: sip }) =>
+    legs.over(leg, telnyxOutcome(textOf(cause), sip === undefined || sip === null ? null : textOf(sip))),
+  "call.dtmf.received": (legs, leg, { digit }) => {
+    if (/^[0-9*#A-D]$/.test(textOf(digit))) legs.digit(leg, textOf(digit));
+  },
+  "streaming.failed": (legs, leg, { failure_reason: reason }) =>
+    legs.broken(
+      leg,
+      `Telnyx could not open the media stream: ${textOf(reason).slice(0, 200) || "no reason given"}`,
+    ),
+};
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}

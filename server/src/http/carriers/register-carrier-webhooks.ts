@@ -1,0 +1,55 @@
+/** The webhooks of carriers. Each carries its carrier's signature, which is checked before anything else is done. */
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Carriers, CarrierRequest } from "../../carriers/carriers.ts";
+import { ServiceError } from "../../errors.ts";
+import { readBody } from "../read-json-body.ts";
+import { refuseOtherMethods } from "../refuse-other-methods.ts";
+
+/** Webhooks of calls are some 2 kB. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+type WebhookRequest = FastifyRequest<{ Params: { trunk_id: string }; Body: Buffer }>;
+
+export function registerCarrierWebhooks(app: FastifyInstance, carriers: Carriers): void {
+  void app.register((routes, _options, done) => {
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser("*", (request: FastifyRequest, payload: IncomingMessage) =>
+      readBody(payload, request.headers["content-length"], MAX_BODY_BYTES),
+    );
+    routes.post("/carriers/twilio/:trunk_id/voice", async (request: WebhookRequest, reply) => {
+      const twiml = await carriers.twilioVoice(carrierRequest(request));
+      if (twiml === null) throw notSigned("Twilio");
+      await sendXml(reply, twiml);
+    });
+    routes.post("/carriers/twilio/:trunk_id/status", async (request: WebhookRequest, reply) => {
+      if (!(await carriers.twilioStatus(carrierRequest(request)))) throw notSigned("Twilio");
+      await reply.code(204).send();
+    });
+    routes.post("/carriers/telnyx/:trunk_id/events", async (request: WebhookRequest, reply) => {
+      if (!(await carriers.telnyxEvent(carrierRequest(request)))) throw notSigned("Telnyx");
+      await reply.code(200).send();
+    });
+    done();
+  });
+  for (const path of ["twilio/{trunk_id}/voice", "twilio/{trunk_id}/status", "telnyx/{trunk_id}/events"])
+    refuseOtherMethods(app, `/carriers/${path}`, ["POST"]);
+}
+
+function carrierRequest({ params, originalUrl, headers, body }: WebhookRequest): CarrierRequest {
+  return {
+    trunkId: params.trunk_id,
+    path: originalUrl,
+    header: (name) => headers[name]?.toString() ?? "",
+    body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  };
+}
+
+function notSigned(carrier: string): ServiceError {
+  const message = `This request doesn't carry ${carrier}'s signature for this trunk. Check that the trunk has the account's credentials and that PUBLIC_URL is the address entered at ${carrier}.`;
+  return new ServiceError("FORBIDDEN", message, { required_role: null });
+}
+
+async function sendXml(reply: FastifyReply, xml: string): Promise<void> {
+  await reply.code(200).header("content-type", "text/xml; charset=utf-8").send(xml);
+}
