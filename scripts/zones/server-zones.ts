@@ -136,6 +136,7 @@ export const SERVER_ZONES: Record<string, string> = {
   http: `http/operation ${Object.keys(ROUTES)
     .map((room) => `http/routes/${room}`)
     .join(" ")} people service-context.ts workspaces`,
+  "http/carriers": "carriers http",
   "http/call-legs": "calls/live http http/operation service-context.ts",
   mcp: "http http/operation people service-context.ts",
 

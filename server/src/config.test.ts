@@ -23,6 +23,7 @@ test("with an empty environment everything has its default, and variables of oth
     logLevel: "info",
     previewLimits: { atOnce: 2, perDay: 50, perAddressAndHour: 10 },
     rateLimits: { requestsPerMinute: 60_000, startsPerMinute: 12_000, unauthenticatedPerMinute: 6_000 },
+    carrierUrls: { twilio: null, telnyx: null },
     providers: { openai: null, deepgram: null },
   });
 });

@@ -46,6 +46,8 @@ export interface Config {
   /** How many requests one account or address may make per minute; 0: no limit. */
   rateLimits: { requestsPerMinute: number; startsPerMinute: number; unauthenticatedPerMinute: number };
   providers: OperatorAccounts;
+  /** Other places for the APIs of phone carriers; null: where they are. */
+  carrierUrls: { twilio: string | null; telnyx: string | null };
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
@@ -96,6 +98,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       unauthenticatedPerMinute: readCount(env, "RATE_LIMIT_UNAUTHENTICATED_PER_MINUTE", 6_000),
     },
     providers: readAccounts(env),
+    carrierUrls: {
+      twilio: readUrl(env, "TWILIO_BASE_URL", ["http", "https"]),
+      telnyx: readUrl(env, "TELNYX_BASE_URL", ["http", "https"]),
+    },
   };
 }
 

@@ -1,0 +1,179 @@
+import { beforeEach, expect, test } from "vitest";
+import type { CarrierDriver } from "./carrier-driver.ts";
+import { CarrierError } from "./carrier-error.ts";
+import type { CarrierHost, CarrierTrunk } from "./carrier-host.ts";
+import { createCarrierLegs, type CarrierLegs } from "./carrier-legs.ts";
+import { createStreamTickets } from "./stream-tickets.ts";
+import { takeTelnyxEvent } from "./telnyx-webhooks.ts";
+import { twilioStatus } from "./twilio-webhooks.ts";
+
+const trunk: CarrierTrunk = {
+  id: "trk_1",
+  workspaceId: "ws_1",
+  account: { kind: "twilio", accountSid: "AC1", authToken: "t", region: null },
+};
+const ring = { trunk, carrierCallId: "CA1", to: "+4930100", from: "+491511" };
+const socket = { send: () => undefined, close: () => undefined };
+
+let log: string[] = [];
+let refusal: "busy" | null = null;
+let legs: CarrierLegs;
+let dialling: PromiseWithResolvers<string>;
+let transferring: PromiseWithResolvers<void>;
+
+beforeEach(() => {
+  [log, refusal] = [[], null];
+  dialling = Promise.withResolvers();
+  transferring = Promise.withResolvers();
+  let calls = 0;
+  const host: CarrierHost = {
+    findTrunk: () => Promise.resolve(trunk),
+    takeInbound: () => Promise.resolve(refusal ? { refusal } : { callId: `call_${++calls}` }),
+    command: (callId, command) => {
+      const said = "data" in command ? command.data : "ok" in command ? command.ok : "";
+      log.push(`${callId} ${command.type} ${String(said)}`.trim());
+    },
+    dialled: (callId, id) => log.push(`${callId} is ${id}`),
+    ringing: (callId) => log.push(`${callId} rings`),
+    ended: (callId, { reason }) => log.push(`${callId} ${reason}`),
+    failed: (callId, message) => log.push(`${callId} failed: ${message}`),
+    streamOpened: () => true,
+  };
+  const driver: CarrierDriver = {
+    dial: () => dialling.promise,
+    answer: (id) => Promise.resolve(void log.push(`answer ${id}`)),
+    reject: (id, how) => Promise.resolve(void log.push(`reject ${id} ${how}`)),
+    hangUp: (id) => Promise.resolve(void log.push(`hang up ${id}`)),
+    transfer: () => transferring.promise,
+    sendDigits: (id, digits) => Promise.resolve(void log.push(`send ${digits} to ${id}`)),
+  };
+  legs = createCarrierLegs({ host, tickets: createStreamTickets(() => 0), driverOf: () => driver });
+});
+
+const dial = () =>
+  legs.dial({ callId: "call_o", trunk, to: "+491511", from: "+4930100", ringTimeoutMs: 45_000 });
+const ended = (callId: string) =>
+  legs.onCallEvent(callId, { type: "ended", reason: "agent_hangup", at: 0, durationMs: 0 });
+const transfer = (callId: string) =>
+  legs.onCallEvent(callId, { type: "transfer", requestId: "r", name: "desk", target: "+4930200" });
+
+async function rung() {
+  const taken = await legs.ringIn(ring);
+  if (!("leg" in taken)) throw new Error("The call was not taken.");
+  return taken;
+}
+
+test("a call that is told of twice is one, and each telling brings a ticket that is good", async () => {
+  const [first, second] = await Promise.all([rung(), rung()]);
+  const third = await rung();
+  expect([first.leg, second.leg]).toEqual([third.leg, third.leg]);
+  expect(log.filter((line) => line.endsWith("carrier_awaited"))).toHaveLength(1);
+  expect(legs.open("twilio", trunk.id, third.ticket, "{}", socket)).not.toBeNull();
+});
+
+test("a ticket admits once", async () => {
+  const { ticket } = await rung();
+  expect(legs.open("twilio", "trk_2", ticket, "{}", socket)).toBeNull();
+  expect(legs.open("twilio", trunk.id, ticket, "{}", socket)).not.toBeNull();
+  expect(legs.open("twilio", trunk.id, ticket, "{}", socket)).toBeNull();
+});
+
+test("a call that was hung up before it was told of never rings", async () => {
+  await takeTelnyxEvent(legs, trunk, {
+    id: "e1",
+    type: "call.hangup",
+    carrierCallId: "CA1",
+    callId: null,
+    payload: { hangup_cause: "originator_cancel" },
+  });
+  expect(await legs.ringIn(ring)).toEqual({ isOver: true });
+  expect(log).toEqual(["call_1 caller_hangup"]);
+});
+
+test("when our side hangs up, so does the carrier; when the caller did, it need not", async () => {
+  await rung();
+  ended("call_1");
+  await legs.close();
+  expect(log.at(-1)).toBe("hang up CA1");
+
+  log = [];
+  await legs.ringIn({ ...ring, carrierCallId: "CA2" });
+  for (const status of ["completed", "completed"])
+    twilioStatus(legs, trunk, null, new URLSearchParams({ CallSid: "CA2", CallStatus: status }));
+  ended("call_2");
+  await legs.close();
+  expect(log.filter((line) => /hang/.test(line))).toEqual(["call_2 caller_hangup"]);
+});
+
+test("states may be told before the carrier has said which call it is", async () => {
+  const dialled = dial();
+  const form = (CallStatus: string) => new URLSearchParams({ CallSid: "CA9", CallStatus });
+  twilioStatus(legs, trunk, "call_o", form("ringing"));
+  twilioStatus(legs, trunk, "call_o", form("busy"));
+  dialling.resolve("CA9");
+  await dialled;
+  expect(log).toEqual(["call_o carrier_awaited", "call_o rings", "call_o busy", "call_o is CA9"]);
+});
+
+test("a call that is ended while it is being dialled is hung up as soon as its id is known", async () => {
+  const dialled = dial();
+  ended("call_o");
+  dialling.resolve("CA9");
+  await dialled;
+  await legs.close();
+  expect(log).toContain("hang up CA9");
+  expect(legs.count(trunk.id)).toBe(0);
+});
+
+test("a call that can't be dialled says why", async () => {
+  dialling.reject(new CarrierError("Twilio answered 400: no", 400, "21210"));
+  await expect(dial()).rejects.toThrow("no");
+  ended("call_o");
+  await legs.close();
+  expect(log).toEqual(["call_o carrier_awaited"]);
+});
+
+test("the end of the stream that a transfer brings is no hang-up", async () => {
+  const { ticket } = await rung();
+  const stream = legs.open("twilio", trunk.id, ticket, "{}", socket);
+  transfer("call_1");
+  stream?.message('{"event":"media"}');
+  stream?.message('{"event":"stop"}');
+  stream?.closed();
+  transferring.resolve();
+  await legs.close();
+  ended("call_1");
+  await legs.close();
+  expect(log.slice(2)).toEqual(['call_1 socket_data {"event":"media"}', "call_1 transfer_result true"]);
+});
+
+test("after a transfer that fails the stream's end counts", async () => {
+  const { ticket } = await rung();
+  const stream = legs.open("twilio", trunk.id, ticket, "{}", socket);
+  transfer("call_1");
+  stream?.message('{"event": "stop"}');
+  transferring.reject(new CarrierError("no", 400, null));
+  await legs.close();
+  expect(log.slice(2)).toEqual(["call_1 transfer_result false", 'call_1 socket_data {"event": "stop"}']);
+});
+
+test("keys that the stream can't carry are sent by the carrier", async () => {
+  await rung();
+  legs.onCallEvent("call_1", { type: "digits_wanted", digits: "1,2" });
+  legs.onCallEvent("call_other", { type: "digits_wanted", digits: "3" });
+  await legs.close();
+  expect(log.at(-1)).toBe("send 1,2 to CA1");
+});
+
+test("events of another trunk's calls change nothing", async () => {
+  await rung();
+  const form = new URLSearchParams({ CallSid: "CA1", CallStatus: "completed" });
+  twilioStatus(legs, { ...trunk, id: "trk_2" }, "call_1", form);
+  expect(log.some((line) => line.includes("hangup"))).toBe(false);
+});
+
+test("what is refused becomes no call", async () => {
+  refusal = "busy";
+  expect(await legs.ringIn(ring)).toEqual({ refusal: "busy" });
+  expect(legs.count(trunk.id)).toBe(0);
+});

@@ -1,0 +1,123 @@
+/** Tries a carrier trunk out, step by step, in words (docs/phone.md#carriers). */
+import type { GuardedClient } from "../net/guarded-request.ts";
+import type { CarrierAccount, CarrierUrls } from "./carrier-account.ts";
+import { publicUrlProblem, type CarrierAddresses } from "./carrier-addresses.ts";
+import { CarrierError } from "./carrier-error.ts";
+import { createTelnyxClient } from "./telnyx-client.ts";
+import { readTelnyxKey } from "./telnyx-signature.ts";
+import { createTwilioClient } from "./twilio-client.ts";
+
+export interface CarrierCheckStep {
+  name: "public_url" | "credentials" | "public_key" | "application" | "number";
+  ok: boolean;
+  message: string;
+}
+
+export interface CarrierToCheck {
+  account: CarrierAccount;
+  /** The numbers that ring through the trunk, in E.164. */
+  numbers: string[];
+  addresses: CarrierAddresses;
+  publicUrl: string;
+}
+
+/** How many numbers are asked for. */
+const MOST_NUMBERS = 10;
+
+/** Never throws because of the carrier. What comes after a step that fails is left out if it would fail for the same reason. */
+export async function checkCarrier(
+  guarded: Pick<GuardedClient, "send">,
+  urls: CarrierUrls,
+  { account, numbers, addresses, publicUrl }: CarrierToCheck,
+): Promise<CarrierCheckStep[]> {
+  const problem = publicUrlProblem(publicUrl);
+  const first: CarrierCheckStep = {
+    name: "public_url",
+    ok: problem === null,
+    message: problem ?? `Carriers reach this service at ${publicUrl}.`,
+  };
+  const some = numbers.slice(0, MOST_NUMBERS);
+  const steps =
+    account.kind === "twilio"
+      ? twilioSteps(createTwilioClient(guarded, account, urls.twilio), some)
+      : telnyxSteps(createTelnyxClient(guarded, account, urls.telnyx), account, some, addresses);
+  const done = [first];
+  try {
+    for await (const step of steps) done.push(step);
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    done.push({ name: "credentials", ok: false, message: error.message });
+  }
+  return done;
+}
+
+async function* twilioSteps(
+  client: ReturnType<typeof createTwilioClient>,
+  numbers: string[],
+): AsyncGenerator<CarrierCheckStep> {
+  const status = await client.accountStatus();
+  yield {
+    name: "credentials",
+    ok: status === "active",
+    message:
+      status === "active"
+        ? "Twilio accepts the account SID and auth token."
+        : `Twilio says that the account is ${status}.`,
+  };
+  for (const number of numbers) {
+    const isOwned = (await client.findNumber(number)) !== null;
+    yield { name: "number", ok: isOwned, message: ownership("Twilio", number, isOwned) };
+  }
+}
+
+async function* telnyxSteps(
+  client: ReturnType<typeof createTelnyxClient>,
+  { publicKey, connectionId }: CarrierAccount & { kind: "telnyx" },
+  numbers: string[],
+  addresses: CarrierAddresses,
+): AsyncGenerator<CarrierCheckStep> {
+  const application = await client.application();
+  yield { name: "credentials", ok: true, message: "Telnyx accepts the API key." };
+  const isKey = readTelnyxKey(publicKey) !== null;
+  yield {
+    name: "public_key",
+    ok: isKey,
+    message: isKey
+      ? "The public key can be read."
+      : "The public key is not one: copy it from Keys & Credentials in Telnyx's portal.",
+  };
+  yield { name: "application", ...applicationStep(application, connectionId, addresses.webhook) };
+  for (const number of numbers) {
+    const found = await client.findNumber(number);
+    const ok = found !== null && found.connectionId === connectionId;
+    yield {
+      name: "number",
+      ok,
+      message:
+        found !== null && !ok
+          ? `${number} is not connected to the application ${connectionId}: use "Configure at carrier" on the number.`
+          : ownership("Telnyx", number, ok),
+    };
+  }
+}
+
+function applicationStep(
+  application: { webhookUrl: string | null } | null,
+  connectionId: string,
+  webhook: string,
+): Pick<CarrierCheckStep, "ok" | "message"> {
+  if (!application) {
+    return { ok: false, message: `Telnyx has no call control application with the id ${connectionId}.` };
+  }
+  const ok = application.webhookUrl === webhook;
+  const message = ok
+    ? "The application sends its webhooks here."
+    : `The application sends its webhooks to ${application.webhookUrl ?? "nowhere"}; they should go to ${webhook}.`;
+  return { ok, message };
+}
+
+function ownership(carrier: string, number: string, isOwned: boolean): string {
+  return isOwned
+    ? `${number} belongs to this ${carrier} account.`
+    : `${number} does not belong to this ${carrier} account.`;
+}
