@@ -81,7 +81,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/web":
     "audio lines lines/codecs lines/rtp lines/sdp lines/srtp lines/web/dtls lines/web/ice lines/web/sctp " +
     "lines/web/sdp voice",
-  "lines/phone": "lines lines/sdp voice",
+  "lines/phone/sdp": "lines/sdp lines/srtp voice",
+  "lines/phone": "audio lines lines/codecs lines/phone/sdp lines/rtp lines/sdp lines/srtp net voice",
 
   // Vendors of models and speech.
   "providers/wire": "net vendors voice",

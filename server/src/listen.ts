@@ -32,7 +32,8 @@ export async function listen(
   overrides: ContextOverrides = {},
 ): Promise<Service> {
   await using closers = new AsyncDisposableStack();
-  await checkMediaPorts(planMediaPorts(given.mediaPorts), given.mediaAddresses); // before anything is changed
+  const webRtcPorts = planMediaPorts(given.mediaPorts).map(({ webRtc }) => webRtc);
+  await checkMediaPorts(webRtcPorts, given.mediaAddresses); // before anything is changed
   const bound = closers.adopt(await bindServer(given), ({ close }) => close());
   logger.info({ host: given.host, port: bound.port }, "listening; answers 503 until it is open");
   const opened = await openContext(withPort(given, bound.port), logger, overrides);

@@ -2,7 +2,7 @@
 import { openPhoneLine, type PhoneLine } from "../lines/phone/phone-line.ts";
 import type { PhonePorts } from "../lines/phone/phone-ports.ts";
 import type { Ticker } from "../lines/ticker.ts";
-import { messageOf } from "../thrown.ts";
+import { messageOf, stackOf } from "../thrown.ts";
 import type { CallCommand, PhoneMedia } from "../voice/call-messages.ts";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 
@@ -29,6 +29,7 @@ export function createPhoneJoin(options: CallJoinOptions & { phone: PhoneResourc
         offer: theirs,
         onDigitsWanted: (digits) => send({ type: "digits_wanted", digits }),
         onWarning: (code, message) => send({ type: "warning", code, message }),
+        onError: (error) => log("error", stackOf(error)),
       });
       if (session.attach(line)) {
         send({ type: "answer", requestId, sdp });

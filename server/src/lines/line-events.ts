@@ -12,6 +12,10 @@ export interface LineEvents {
   text(text: string, final: boolean, source: "typed" | "recognised"): void;
   /** Phone lines: a key that the caller pressed, after the answer. */
   digit(digit: string): void;
+  /** Phone lines: the call is on hold, or not any more. */
+  hold(isHeld: boolean): void;
+  /** Phone lines: sound before the answer. */
+  earlyMedia(): void;
   /** Phone lines: how the media does. */
   statistics(media: MediaStatistics): void;
   closed(reason: ClosedReason): void;
@@ -55,6 +59,12 @@ export function createLineEvents(): LineEvents {
     },
     digit(digit) {
       if (isConnected && !isOver) deliver(() => handlers?.onDigit?.(digit));
+    },
+    hold(isHeld) {
+      if (!isOver) deliver(() => handlers?.onHold?.(isHeld));
+    },
+    earlyMedia() {
+      if (!isConnected && !isOver) deliver(() => handlers?.onEarlyMedia?.());
     },
     statistics(media) {
       if (!isOver) handlers?.onStatistics?.(media);

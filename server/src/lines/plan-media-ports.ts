@@ -7,17 +7,35 @@ export interface MediaPortRange {
   isFixed: boolean;
 }
 
+/** What one call worker may open. */
+export interface WorkerPorts {
+  /** For WebRTC: one of these, tried in this order. */
+  webRtc: number[];
+  /** For phone calls: pairs of an even port and the next, both ends included. Null if the range leaves none. */
+  phone: { from: number; to: number } | null;
+}
+
+/** Of a range that nobody chose, WebRTC gets this share, to have spare ports. */
+const WEB_RTC_SHARE = 0.2;
+
 /**
- * The ports that each call worker may open, in the order in which it tries them; no port is in two lists. With a fixed
- * range worker i has only `from + i`. Otherwise every worker has spare ones, in case another copy runs on this machine.
+ * The ports of each call worker; none is in two places. With a fixed range worker i has `from + i` for WebRTC and no
+ * other; without one every worker has spare ones, in case another copy runs on this machine. The ports above those are
+ * divided among the workers' phone calls.
  */
-export function planMediaPorts(range: MediaPortRange, workers = spareCores()): number[][] {
+export function planMediaPorts(range: MediaPortRange, workers = spareCores()): WorkerPorts[] {
   const count = range.to - range.from + 1;
   const size = Math.min(workers, count);
+  const rounds = range.isFixed ? 1 : Math.max(1, Math.floor((count * WEB_RTC_SHARE) / size));
+  const above = range.from + size * rounds;
+  const firstPair = above + (above % 2);
+  const pairs = Math.floor(Math.max(0, range.to - firstPair + 1) / 2 / size);
   return Array.from({ length: size }, (_, index) => {
-    const own = range.from + index;
-    if (range.isFixed) return [own];
-    return Array.from({ length: Math.floor(count / size) }, (_, round) => own + round * size);
+    const from = firstPair + index * pairs * 2;
+    return {
+      webRtc: Array.from({ length: rounds }, (_, round) => range.from + index + round * size),
+      phone: pairs > 0 ? { from, to: from + pairs * 2 - 1 } : null,
+    };
   });
 }
 

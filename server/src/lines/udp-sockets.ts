@@ -20,8 +20,9 @@ export async function bindSockets(port: number, listeners: Listener[], onDatagra
     try {
       for (const listener of listeners) {
         const wanted = port || (sockets[0]?.address().port ?? 0);
-        const socket = await bind(wanted, listener, onDatagram);
+        const socket = await bindSocket(wanted, listener, onDatagram);
         if (!socket) continue;
+        growReceiveBuffer(socket);
         sockets.push(socket);
         bound.push(listener);
       }
@@ -40,7 +41,8 @@ export async function closeSockets(sockets: Socket[]): Promise<void> {
   await Promise.all(sockets.map((socket) => new Promise<void>((resolve) => socket.close(() => resolve()))));
 }
 
-function bind(port: number, listener: Listener, onDatagram: OnDatagram): Promise<Socket | null> {
+/** One socket; null if the machine has no such address. Rejects with the system's error. */
+export function bindSocket(port: number, listener: Listener, onDatagram: OnDatagram): Promise<Socket | null> {
   const socket = createSocket({
     type: listener.family === 4 ? "udp4" : "udp6",
     ipv6Only: listener.family === 6, // the system refuses this flag on IPv4
@@ -56,7 +58,6 @@ function bind(port: number, listener: Listener, onDatagram: OnDatagram): Promise
     socket.bind({ port, address: listener.address, exclusive: true }, () => {
       socket.removeAllListeners("error");
       socket.on("error", ignoreUdpError);
-      growReceiveBuffer(socket);
       socket.on("message", (packet, from) => onDatagram(packet, from, socket));
       resolve(socket);
     });

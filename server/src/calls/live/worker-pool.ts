@@ -9,8 +9,8 @@ import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../../voice/c
 export interface WorkerPoolOptions {
   /** The worker's entry, passed in so that rooms don't import lines and providers. */
   entry: URL;
-  /** One list per worker: the UDP ports it may take, in this order. */
-  mediaPorts: number[][];
+  /** Per worker: the UDP ports of which WebRTC takes one, tried in this order, and those of its phone calls. */
+  mediaPorts: { webRtc: number[]; phone: { from: number; to: number } | null }[];
   mediaAddresses: string[];
   iceServers: CallWorkerOptions["iceServers"];
   /** A port to the built-in voice's thread, for one worker. */
@@ -58,12 +58,14 @@ export function loadWorkerPool(options: WorkerPoolOptions): WorkerPool {
   let listener: WorkerListener | null = null;
   let isClosing = false;
 
-  function load(index: number, [mediaPort = 0, ...otherMediaPorts]: number[]): void {
+  function load(index: number, ports: WorkerPoolOptions["mediaPorts"][number]): void {
+    const [mediaPort = 0, ...otherMediaPorts] = ports.webRtc;
     const voicePort = options.connectVoice();
     const workerData: CallWorkerOptions = {
       index,
       mediaPort,
       otherMediaPorts,
+      phonePorts: ports.phone,
       mediaAddresses: options.mediaAddresses,
       iceServers: options.iceServers,
       voicePort,
@@ -97,7 +99,7 @@ export function loadWorkerPool(options: WorkerPoolOptions): WorkerPool {
       listener.onWorkerDeath(index, failure);
       const restart = setTimeout(() => {
         restarts.delete(restart);
-        load(index, [mediaPort, ...otherMediaPorts]);
+        load(index, ports);
       }, RESTART_DELAY_MS);
       restarts.add(restart);
     });

@@ -1,9 +1,25 @@
 /** The media of one phone call: RTP on a port of its own, described to the peer in SDP. */
+import { randomBytes } from "node:crypto";
+import { isIP } from "node:net";
+import { networkInterfaces } from "node:os";
 import type { PhoneMedia } from "../../voice/call-messages.ts";
 import type { Line } from "../../voice/ports.ts";
+import { createLineEvents } from "../line-events.ts";
+import { RtpOutlet } from "../rtp/rtp-outlet.ts";
+import type { RtpPacket } from "../rtp/rtp-packet.ts";
 import { OfferError } from "../sdp/offer-error.ts";
 import type { Ticker } from "../ticker.ts";
+import { createAnswers, type PeerAnswer } from "./answers.ts";
+import { createKeyRoads } from "./key-roads.ts";
+import { mediaTarget } from "./media-target.ts";
+import { chooseOwnAddress } from "./own-address.ts";
 import type { PhonePorts } from "./phone-ports.ts";
+import { PhoneSound } from "./phone-sound.ts";
+import { PhoneTransport } from "./phone-transport.ts";
+import { createPhoneUpkeep } from "./phone-upkeep.ts";
+import type { AgreedMedia } from "./sdp/agreed-media.ts";
+import { createNegotiation } from "./sdp/negotiation.ts";
+import { readDescription } from "./sdp/read-description.ts";
 
 export interface PhoneLineOptions {
   ports: PhonePorts;
@@ -15,12 +31,16 @@ export interface PhoneLineOptions {
   onDigitsWanted(digits: string): void;
   /** Something failed, but the call goes on. */
   onWarning(code: string, message: string): void;
+  /** Gets what a packet threw, which is a bug; the packet is dropped. */
+  onError(error: unknown): void;
+  /** Epoch ms that never go backwards. */
+  now?: () => number;
 }
 
 /** A line with what signalling tells it. */
 export interface PhoneLine extends Line {
   /** Their answer to our last offer. An early one may be followed by others; the final one wins. */
-  takeAnswer(answer: { sdp: string; isFinal: boolean; fork: string | null; signallingAddress: string }): void;
+  takeAnswer(answer: PeerAnswer): void;
   /** The call is answered. */
   pickUp(): void;
   /** Our answer to their new offer; our offer if they ask for one (null). Throws OfferError: nothing has changed. */
@@ -35,6 +55,157 @@ export interface PhoneLine extends Line {
  * Opens a port and describes it: in an answer to their offer, or in an offer of ours. Throws OfferError, whose message
  * says in one sentence what is wrong.
  */
-export function openPhoneLine(_options: PhoneLineOptions): Promise<{ line: PhoneLine; sdp: string }> {
-  return Promise.reject(new OfferError("Phone calls have no media yet."));
+export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: PhoneLine; sdp: string }> {
+  const { media, offer, ticker, now = steadyNow } = options;
+  const address = await chooseOwnAddress(media.addresses, peerAddress(offer, media), networkInterfaces());
+  const events = createLineEvents();
+  const outlet = new RtpOutlet((header, payload) => transport.sendRtp(header, payload));
+  const sound = await PhoneSound.create(outlet, media.codecs);
+  const transport = new PhoneTransport({
+    ports: options.ports,
+    address: address.bound,
+    now,
+    onRtp,
+    onRtcp: (summary, at) => upkeep.takeRtcp(summary, at),
+    onError: (error) => options.onError(error),
+  });
+  const upkeep = createPhoneUpkeep({
+    transport,
+    sound,
+    outlet,
+    cname: randomBytes(9).toString("base64url"),
+    now,
+    onStatistics: (statistics) => events.statistics(statistics),
+    onLost: () => events.closed("network_lost"),
+  });
+  let agreed: AgreedMedia | null = null;
+  let signallingAddress = media.signallingAddress;
+  let isPickedUp = false;
+  let isHeld = false;
+  let closing: Promise<void> | null = null;
+
+  function onRtp(packet: RtpPacket, at: number): void {
+    const { key, isSound } = sound.push(packet, at);
+    if (isSound && !isPickedUp && offer === null) events.earlyMedia();
+    if (key !== null && keys.byMedia(key, at)) events.digit(key);
+  }
+
+  /** Throws OfferError if sound can't go where they want it. */
+  function apply(next: AgreedMedia): void {
+    const { networkAllow } = media;
+    transport.apply(next, next.peer && mediaTarget(next.peer, { signallingAddress, networkAllow }));
+    agreed = next;
+    sound.use(next);
+    upkeep.watch(next, isPickedUp);
+    if (isHeld === next.isHeld) return;
+    isHeld = next.isHeld;
+    sound.clear();
+    events.hold(isHeld);
+  }
+
+  async function close(): Promise<void> {
+    if (agreed) events.statistics(upkeep.statistics());
+    events.mute();
+    unsubscribe();
+    if (agreed) upkeep.sayBye();
+    sound.free();
+    await transport.close();
+  }
+
+  const keys = createKeyRoads();
+  const answers = createAnswers();
+  const negotiation = await opened();
+  const sdp = offer === null ? negotiation.offer() : await orClose(() => answer(offer));
+  const unsubscribe = ticker.subscribe(() => {
+    transport.tick();
+    const frame = sound.tick(now());
+    if (isPickedUp && !isHeld) events.frame(frame);
+    // To a phone that rings, silence opens the way back through firewalls. A caller would take it for an announcement.
+    else if (!isPickedUp && agreed && offer === null) sound.sender.play(null, isHeld);
+    upkeep.tick();
+  });
+  return { line: createLine(), sdp };
+
+  async function opened() {
+    const port = await orClose(() => transport.open());
+    return createNegotiation({
+      media,
+      own: { address: address.told, port },
+      sessionId: randomBytes(6).readUIntBE(0, 6),
+      makeKey: () => randomBytes(30),
+    });
+  }
+
+  async function orClose<T>(action: () => T | Promise<T>): Promise<T> {
+    try {
+      return await action();
+    } catch (error) {
+      sound.free();
+      await transport.close();
+      throw error;
+    }
+  }
+
+  function answer(theirs: string): string {
+    const { sdp: ours, agreed: next } = negotiation.answer(theirs);
+    apply(next);
+    return ours;
+  }
+
+  function createLine(): PhoneLine {
+    return {
+      open: (handlers) => events.open(handlers),
+      send(frame) {
+        if (!closing && agreed) sound.sender.play(frame, isHeld);
+      },
+      sendMessage() {},
+      playoutDelayMs: () => upkeep.playoutDelayMs(),
+      sendDigits(digits) {
+        if (media.dtmf === "rfc4733" && sound.sender.takesKeys) return sound.sender.sendKeys(digits);
+        options.onDigitsWanted(digits);
+        return Promise.resolve();
+      },
+      close() {
+        closing ??= close();
+        return closing;
+      },
+      takeAnswer(theirs) {
+        if (closing || !answers.counts(theirs)) return;
+        signallingAddress = theirs.signallingAddress;
+        try {
+          apply(negotiation.accept(theirs.sdp));
+        } catch (error) {
+          if (!(error instanceof OfferError)) throw error;
+          options.onWarning("MEDIA_FAILED", error.message);
+          if (theirs.isFinal) events.closed("network_lost");
+        }
+      },
+      pickUp() {
+        if (isPickedUp || closing) return;
+        isPickedUp = true;
+        if (agreed) upkeep.watch(agreed, true);
+        events.connected();
+      },
+      reoffer(theirs) {
+        if (closing) throw new OfferError("The call has ended.");
+        answers.restart();
+        return theirs === null ? negotiation.offer() : answer(theirs);
+      },
+      takeDigit(digit) {
+        if (keys.bySignalling(digit, now())) events.digit(digit);
+      },
+      hungUp: () => events.closed("caller_hangup"),
+    };
+  }
+}
+
+/** Whom our address has to be reachable for: where their signalling comes from, unless their sound is of another family. */
+function peerAddress(offer: string | null, { signallingAddress }: PhoneMedia): string | null {
+  const audio = offer === null ? [] : readDescription(offer, "offer").audio;
+  const described = audio.find(({ address }) => address !== null)?.address ?? signallingAddress;
+  return isIP(described ?? "") === isIP(signallingAddress ?? "") ? signallingAddress : described;
+}
+
+function steadyNow(): number {
+  return performance.timeOrigin + performance.now();
 }

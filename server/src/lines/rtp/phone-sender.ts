@@ -33,9 +33,10 @@ export class PhoneSender {
     this.outlet = outlet;
   }
 
-  /** From now on this is spoken. */
-  use(format: SendingFormat): void {
+  /** From now on this is spoken. With `isSame` it differs in payload types only. */
+  use(format: SendingFormat, isSame = false): void {
     this.format = format;
+    if (isSame) return;
     this.waiting = new Uint8Array();
     this.isPaused = true;
   }

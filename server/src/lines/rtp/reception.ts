@@ -23,11 +23,12 @@ export class Reception {
     this.highest = first.sequence;
   }
 
-  /** A packet of this stream arrived at `now`, ms of any steady clock. */
-  count(packet: RtpPacket, now: number): void {
+  /** A packet of this stream arrived at `now`, ms of any steady clock; null: its timestamp doesn't tell when it was sent. */
+  count(packet: RtpPacket, now: number | null): void {
     const ahead = (packet.sequence - this.highest) & 0xffff;
     if (ahead < 0x8000) this.highest += ahead;
     this.received += 1;
+    if (now === null) return;
     const transit = ((now * this.clockHz) / 1000 - packet.timestamp) % 2 ** 32;
     if (this.transit !== null) {
       const difference = Math.abs(transit - this.transit);

@@ -9,21 +9,36 @@ export interface MediaSection {
   port: number;
   protocol: string;
   formats: string[];
+  /** Of its first `c=` line. */
+  connection: string | null;
   lines: SdpLines;
 }
 
-/** Splits a description into session and media. Throws OfferError if it isn't SDP. */
-export function parseSdp(sdp: string): { session: SdpLines; media: MediaSection[] } {
+export interface SdpSections {
+  session: SdpLines;
+  /** Of the session's `c=` line, for media without their own. */
+  connection: string | null;
+  media: MediaSection[];
+}
+
+/** Splits a description into session and media. Throws OfferError if it isn't SDP; `name` is what its message calls it. */
+export function parseSdp(sdp: string, name = "offer"): SdpSections {
   const lines = sdp.split(/\r\n|\r|\n/).filter((line) => line !== "");
-  if (lines[0] !== "v=0") throw new OfferError("The offer is no SDP: it does not begin with v=0.");
+  if (lines[0] !== "v=0") throw new OfferError(`The ${name} is no SDP: it does not begin with v=0.`);
   const session: SdpLines = [];
   const media: MediaSection[] = [];
+  let connection: string | null = null;
   for (const line of lines) {
-    if (!/^[a-z]=/.test(line)) throw new OfferError("The offer is no SDP: a line has no type.");
-    if (line.startsWith("m=")) media.push(mediaLine(line));
-    if (line.startsWith("a=")) (media.at(-1)?.lines ?? session).push(attributeLine(line));
+    if (!/^[a-z]=/.test(line)) throw new OfferError(`The ${name} is no SDP: a line has no type.`);
+    if (line.startsWith("m=")) media.push(mediaLine(line, name));
+    const current = media.at(-1);
+    if (line.startsWith("c=")) {
+      if (current) current.connection ??= line.slice(2).trim();
+      else connection = line.slice(2).trim();
+    }
+    if (line.startsWith("a=")) (current?.lines ?? session).push(attributeLine(line));
   }
-  return { session, media };
+  return { session, connection, media };
 }
 
 /** The value of the first attribute with this name; empty for a flag, undefined if there is none. */
@@ -35,13 +50,20 @@ export function attributes(lines: SdpLines, name: string): string[] {
   return lines.filter((line) => line.name === name).map(({ value }) => value);
 }
 
-function mediaLine(line: string): MediaSection {
+function mediaLine(line: string, name: string): MediaSection {
   const match = /^m=([a-z0-9-]{1,32}) (\d{1,5})(?:\/\d+)? ([A-Za-z0-9/]{1,64}) ([\x21-\x7e ]{1,1000})$/.exec(
     line,
   );
-  if (!match) throw new OfferError("The offer is no SDP: a media line cannot be read.");
+  if (!match) throw new OfferError(`The ${name} is no SDP: a media line cannot be read.`);
   const [, kind = "", port = "", protocol = "", formats = ""] = match;
-  return { kind, port: Number(port), protocol, formats: formats.trim().split(/ +/), lines: [] };
+  return {
+    kind,
+    port: Number(port),
+    protocol,
+    formats: formats.trim().split(/ +/),
+    connection: null,
+    lines: [],
+  };
 }
 
 function attributeLine(line: string): SdpLines[number] {

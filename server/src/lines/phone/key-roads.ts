@@ -1,0 +1,26 @@
+/** Keys come in the media or by signalling (INFO). Some peers send each both ways: it counts once. */
+
+export interface KeyRoads {
+  /** Whether a key in the media counts. */
+  byMedia(key: string, now: number): boolean;
+  /** Whether a key that came by signalling counts. */
+  bySignalling(key: string, now: number): boolean;
+}
+
+/** How far apart the two may come, ms. */
+const TWIN_MS = 1_000;
+
+export function createKeyRoads(): KeyRoads {
+  let last: { key: string; at: number; road: "media" | "signalling" } | null = null;
+
+  function take(road: "media" | "signalling", key: string, now: number): boolean {
+    const isTwin = last !== null && last.road !== road && last.key === key && now - last.at < TWIN_MS;
+    last = isTwin ? null : { key, at: now, road };
+    return !isTwin;
+  }
+
+  return {
+    byMedia: (key, now) => take("media", key, now),
+    bySignalling: (key, now) => take("signalling", key, now),
+  };
+}

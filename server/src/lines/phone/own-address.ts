@@ -1,0 +1,52 @@
+/** Which address we tell a phone, and which one we listen on. */
+import { createSocket } from "node:dgram";
+import { isIP, isIPv4 } from "node:net";
+import type { NetworkInterfaceInfo } from "node:os";
+import { OfferError } from "../sdp/offer-error.ts";
+import { chooseMediaAddresses } from "../media-addresses.ts";
+
+export interface OwnPhoneAddress {
+  /** For SDP. */
+  told: string;
+  /** To bind. */
+  bound: string;
+}
+
+/**
+ * `configured` are public addresses (SIP_ADDRESSES). Without them it is the address from which the system reaches
+ * `peer`, or the best one of this machine if there is no peer yet. Throws OfferError if none fits the peer's family.
+ */
+export async function chooseOwnAddress(
+  configured: string[],
+  peer: string | null,
+  interfaces: Record<string, NetworkInterfaceInfo[] | undefined>,
+): Promise<OwnPhoneAddress> {
+  const family = isIP(peer ?? "");
+  const local = new Set(
+    Object.values(interfaces).flatMap((all) => (all ?? []).map(({ address }) => address)),
+  );
+  const told =
+    configured.length > 0
+      ? configured.find((address) => family === 0 || isIP(address) === family)
+      : peer && family !== 0
+        ? await sourceTowards(peer)
+        : chooseMediaAddresses([], interfaces).offered[0];
+  if (!told)
+    throw new OfferError(
+      family === 6
+        ? "The peer wants its sound over IPv6, which this server has no address for (SIP_ADDRESSES)."
+        : "The peer wants its sound over IPv4, which this server has no address for (SIP_ADDRESSES).",
+    );
+  const anywhere = isIPv4(told) ? "0.0.0.0" : "::";
+  return { told, bound: configured.length > 0 && local.has(told) ? told : anywhere };
+}
+
+/** The system's choice, found by connecting a socket, which sends nothing. Undefined if there is no way there. */
+function sourceTowards(peer: string): Promise<string | undefined> {
+  const socket = createSocket(isIPv4(peer) ? "udp4" : "udp6");
+  return new Promise((resolve) => {
+    const finish = (address: string | undefined) => socket.close(() => resolve(address));
+    socket.once("error", () => finish(undefined));
+    socket.connect(9, peer, () => finish(socket.address().address));
+  });
+}

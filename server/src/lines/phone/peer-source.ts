@@ -1,0 +1,67 @@
+/**
+ * Which datagrams are the peer's, and where ours go (symmetric RTP, RFC 4961). Nothing but the peer's own description or
+ * a packet that proves who sent it can move the call: a third host changes nothing.
+ */
+import type { MediaTarget } from "./media-target.ts";
+
+export interface PeerSource {
+  /** Where sound goes; null while there is no way. */
+  readonly rtp: Endpoint | null;
+  readonly rtcp: Endpoint | null;
+  /** What a new description says; null: no address. */
+  aim(target: MediaTarget | null): void;
+  /** Whether RTP from here may be the peer's. The first port heard of its address is kept, unless its own turns up. */
+  mayBeRtp(address: string, port: number, now: number): boolean;
+  mayBeRtcp(address: string): boolean;
+  /** RTP from here was the peer's: `mayBeRtp` said so, or it was decrypted. */
+  heardRtp(address: string, port: number, now: number): void;
+  heardRtcp(address: string, port: number): void;
+}
+
+export interface Endpoint {
+  address: string;
+  port: number;
+}
+
+/** NATs forget a mapping and make another: after so long without a packet another port of the same address may be it. */
+const REBIND_MS = 2_000;
+
+export function createPeerSource(): PeerSource {
+  let target: MediaTarget | null = null;
+  let heard: Endpoint | null = null;
+  let heardAt = 0;
+  let reporting: Endpoint | null = null;
+
+  return {
+    get rtp() {
+      return heard ?? target;
+    },
+    get rtcp() {
+      return reporting ?? (target && { address: target.rtcpAddress, port: target.rtcpPort });
+    },
+    aim(next) {
+      const isSame = target?.address === next?.address && target?.port === next?.port;
+      if (!isSame) {
+        heard = null;
+        reporting = null;
+      }
+      target = next;
+    },
+    mayBeRtp(address, port, now) {
+      if (!target) return false;
+      if (heard?.port === port && heard.address === address) return true;
+      return address === target.address && (!heard || port === target.port || now - heardAt > REBIND_MS);
+    },
+    mayBeRtcp(address) {
+      return target !== null && (address === target.rtcpAddress || address === (heard ?? target).address);
+    },
+    heardRtp(address, port, now) {
+      if (!target) return;
+      if (heard?.port !== port || heard.address !== address) heard = { address, port };
+      heardAt = now;
+    },
+    heardRtcp(address, port) {
+      if (reporting?.port !== port || reporting.address !== address) reporting = { address, port };
+    },
+  };
+}

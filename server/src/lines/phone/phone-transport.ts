@@ -1,0 +1,128 @@
+/** The packets of one call: from whom they are taken, how they are encrypted, where ours go. */
+import type { RemoteInfo } from "node:dgram";
+import { parseRtcp, type RtcpSummary } from "../rtp/rtcp.ts";
+import { isRtcp, parseRtp, type RtpPacket } from "../rtp/rtp-packet.ts";
+import { createTokenBucket } from "../token-bucket.ts";
+import { type MediaCrypto, mediaCrypto } from "./media-crypto.ts";
+import { type MediaSockets, openMediaSockets } from "./media-sockets.ts";
+import type { MediaTarget } from "./media-target.ts";
+import { createPeerSource } from "./peer-source.ts";
+import type { PhonePorts } from "./phone-ports.ts";
+import type { AgreedMedia } from "./sdp/agreed-media.ts";
+
+export interface PhoneTransportOptions {
+  ports: PhonePorts;
+  /** To bind. */
+  address: string;
+  now(): number;
+  onRtp(packet: RtpPacket, now: number): void;
+  onRtcp(summary: RtcpSummary, now: number): void;
+  onError(error: unknown): void;
+}
+
+/** More than any packet of a phone: 60 ms of sound with its header, and reports. */
+const LARGEST_PACKET = 2_048;
+/** Packets of one call between two ticks: 200 ms of the shortest ones, after a stall. The rest is dropped. */
+const MOST_PER_TICK = 64;
+/** Packets from elsewhere that are tried with the call's keys, per second: a peer moves seldom, and strangers cost. */
+const STRANGERS_PER_S = 20;
+
+export class PhoneTransport {
+  /** When the peer was last heard. */
+  heardAt: number;
+  private readonly options: PhoneTransportOptions;
+  private readonly source = createPeerSource();
+  private readonly strangers = createTokenBucket(STRANGERS_PER_S, STRANGERS_PER_S);
+  private crypto: MediaCrypto | null = null;
+  private isMux = false;
+  private budget = MOST_PER_TICK;
+  private sockets: MediaSockets | null = null;
+
+  constructor(options: PhoneTransportOptions) {
+    this.options = options;
+    this.heardAt = options.now();
+  }
+
+  /** Opens the sockets; returns the port of RTP. Throws OfferError if none is free. */
+  async open(): Promise<number> {
+    const { ports, address, onError } = this.options;
+    const guarded =
+      (take: (packet: Buffer, from: RemoteInfo) => void) => (packet: Buffer, from: RemoteInfo) => {
+        if (this.budget === 0 || packet.length > LARGEST_PACKET) return;
+        try {
+          take(packet, from);
+        } catch (error) {
+          onError(error);
+        }
+      };
+    this.sockets = await openMediaSockets(ports, address, {
+      onRtp: guarded((packet, from) => {
+        if (this.isMux && isRtcp(packet)) this.takeRtcp(packet, from);
+        else this.takeRtp(packet, from);
+      }),
+      onRtcp: guarded((packet, from) => this.takeRtcp(packet, from)),
+    });
+    return this.sockets.port;
+  }
+
+  /** What was agreed on. `target` null: nothing is sent, and nothing taken. */
+  apply(agreed: AgreedMedia, target: MediaTarget | null): void {
+    this.isMux = agreed.isMux;
+    this.crypto = agreed.crypto && mediaCrypto(agreed.crypto, this.crypto);
+    this.source.aim(target);
+  }
+
+  get isEncrypted(): boolean {
+    return this.crypto !== null;
+  }
+
+  /** Call this every 20 ms. */
+  tick(): void {
+    this.budget = MOST_PER_TICK;
+  }
+
+  sendRtp(header: Buffer, payload: Uint8Array): void {
+    const to = this.source.rtp;
+    if (!to) return;
+    const packet = this.crypto ? this.crypto.rtpOut.seal(header, payload) : Buffer.concat([header, payload]);
+    this.sockets?.sendRtp(packet, to.port, to.address);
+  }
+
+  sendRtcp(compound: Buffer): void {
+    const to = this.isMux ? this.source.rtp : this.source.rtcp;
+    if (!to) return;
+    const packet = this.crypto ? this.crypto.rtcpOut.seal(compound) : compound;
+    if (this.isMux) this.sockets?.sendRtp(packet, to.port, to.address);
+    else this.sockets?.sendRtcp(packet, to.port, to.address);
+  }
+
+  async close(): Promise<void> {
+    await this.sockets?.close();
+  }
+
+  private takeRtp(sealed: Buffer, { address, port }: RemoteInfo): void {
+    const now = this.options.now();
+    const isPeer = this.source.mayBeRtp(address, port, now);
+    if (!isPeer && !(this.crypto && this.strangers.take(now))) return;
+    this.budget -= 1;
+    const clear = this.crypto ? this.crypto.rtpIn.open(sealed) : sealed;
+    const packet = clear && parseRtp(clear);
+    if (!packet) return;
+    this.source.heardRtp(address, port, now);
+    this.heardAt = now;
+    this.options.onRtp(packet, now);
+  }
+
+  private takeRtcp(sealed: Buffer, { address, port }: RemoteInfo): void {
+    const now = this.options.now();
+    const { source, isMux } = this;
+    if (isMux ? !source.mayBeRtp(address, port, now) : !source.mayBeRtcp(address)) return;
+    this.budget -= 1;
+    const clear = this.crypto ? this.crypto.rtcpIn.open(sealed) : sealed;
+    if (!clear || !isRtcp(clear)) return;
+    if (isMux) source.heardRtp(address, port, now);
+    else source.heardRtcp(address, port);
+    this.heardAt = now;
+    this.options.onRtcp(parseRtcp(clear), now);
+  }
+}
