@@ -20,6 +20,7 @@ test("with an empty environment everything has its default, and variables of oth
     iceServers: [],
     turnServers: [],
     trustProxy: [],
+    sip: { ports: [], host: null, addresses: [], tls: null, tlsCa: null, networkAllow: [] },
     logLevel: "info",
     previewLimits: { atOnce: 2, perDay: 50, perAddressAndHour: 10 },
     rateLimits: { requestsPerMinute: 60_000, startsPerMinute: 12_000, unauthenticatedPerMinute: 6_000 },
@@ -53,6 +54,10 @@ test.each([
   [
     { TRUST_PROXY: "loopback, 10.1.2.3, 10.9.0.0/16" },
     { trustProxy: ["loopback", "10.1.2.3", "10.9.0.0/16"] },
+  ],
+  [
+    { SIP_PORTS: "udp:5060", SIP_HOST: "10.0.0.5" },
+    { sip: { ports: [{ transport: "udp", port: 5060 }], host: "10.0.0.5" } },
   ],
   [{ LOG_LEVEL: "debug" }, { logLevel: "debug" }],
   [
@@ -96,6 +101,8 @@ test.each([
   ["ICE_SERVERS", '[{"url": "stun:stun.example.com"}]'],
   ["ICE_SERVERS", '[{"urls": "stun:stun.example.com", "username": 5}]'],
   ["TRUST_PROXY", "yes"],
+  ["SIP_PORTS", "5060"],
+  ["SIP_HOST", "sip.example.com"],
   ["LOG_LEVEL", "verbose"],
   ["PREVIEW_CALLS_AT_ONCE", "-1"],
   ["PREVIEW_CALLS_PER_DAY", "many"],

@@ -16,6 +16,7 @@ import {
   readUrl,
 } from "./config/config-values.ts";
 import { readAccounts, type OperatorAccounts } from "./config/config-accounts.ts";
+import { readSip, type SipConfig } from "./config/config-sip.ts";
 import { readIceServers } from "./config/config-ice-servers.ts";
 import { isHostName } from "./net/host-name.ts";
 import type { IceServer, TurnServer } from "./net/ice-servers.ts";
@@ -40,6 +41,7 @@ export interface Config {
   iceServers: IceServer[];
   turnServers: TurnServer[];
   trustProxy: string[];
+  sip: SipConfig;
   logLevel: string;
   /** How much the public preview may be used (docs/calls.md#public-preview). */
   previewLimits: { atOnce: number; perDay: number; perAddressAndHour: number };
@@ -86,6 +88,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       ranges: true,
       names: ["loopback", "linklocal", "uniquelocal"],
     }),
+    sip: readSip(env),
     logLevel: readLogLevel(env),
     previewLimits: {
       atOnce: readCount(env, "PREVIEW_CALLS_AT_ONCE", 2),

@@ -1,0 +1,118 @@
+/** Reads the SIP_ settings: where calls come in and go out by trunks (docs/phone.md). */
+import { createPrivateKey, X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { ConfigError, readAddresses, readList, readText } from "./config-values.ts";
+
+export interface SipConfig {
+  /** One port for each transport at most; empty: none is listened on. */
+  ports: { transport: "udp" | "tcp" | "tls"; port: number }[];
+  /** Address to bind; null: every interface. */
+  host: string | null;
+  /** Addresses that trunks are told, where the local ones mean nothing to them. */
+  addresses: string[];
+  /** PEM, with the files that they were read from. */
+  tls: { cert: string; key: string; certFile: string; keyFile: string } | null;
+  /** PEM. Authorities beside those of Node.js and the system; null: none. */
+  tlsCa: string | null;
+  /** Private hosts and ranges that trunks and their media may have. */
+  networkAllow: string[];
+}
+
+/** Throws ConfigError. Reads the certificate's files. */
+export function readSip(env: NodeJS.ProcessEnv): SipConfig {
+  const ports = readPorts(env);
+  const tls = readTls(env);
+  if (tls === null && ports.some(({ transport }) => transport === "tls"))
+    throw new ConfigError("SIP_PORTS", "has a TLS port; set SIP_TLS_CERT and SIP_TLS_KEY for it.");
+  return {
+    ports,
+    host: readAddresses(env, "SIP_HOST", { ranges: false })[0] ?? null,
+    addresses: readAddresses(env, "SIP_ADDRESSES", { ranges: false }),
+    tls,
+    tlsCa: readAuthorities(env),
+    networkAllow: readAddresses(env, "SIP_NETWORK_ALLOW", { ranges: true, hosts: true }),
+  };
+}
+
+function readPorts(env: NodeJS.ProcessEnv): SipConfig["ports"] {
+  const ports = readList(env, "SIP_PORTS").map((part) => {
+    const [, transport, digits] = /^(udp|tcp|tls):(\d{1,5})$/.exec(part) ?? [];
+    const port = Number(digits);
+    if ((transport === "udp" || transport === "tcp" || transport === "tls") && port <= 65_535)
+      return { transport, port } as const;
+    throw new ConfigError(
+      "SIP_PORTS",
+      `holds "${part}"; it may list ports such as udp:5060,tcp:5060,tls:5061.`,
+    );
+  });
+  const twice = ports.find(({ transport }, index) =>
+    ports.slice(0, index).some((one) => one.transport === transport),
+  );
+  if (twice) throw new ConfigError("SIP_PORTS", `has two ports for ${twice.transport}; it may have one.`);
+  const streams = ports.filter(({ transport, port }) => transport !== "udp" && port !== 0);
+  if (streams.length === 2 && streams[0]?.port === streams[1]?.port)
+    throw new ConfigError("SIP_PORTS", "has the same port for tcp and tls; each needs its own.");
+  return ports;
+}
+
+function readTls(env: NodeJS.ProcessEnv): SipConfig["tls"] {
+  const cert = readPath(env, "SIP_TLS_CERT", "TLS_CERT");
+  const key = readPath(env, "SIP_TLS_KEY", "TLS_KEY");
+  if (cert === null && key === null) return null;
+  if (key === null)
+    throw new ConfigError("SIP_TLS_KEY", `must be set with ${cert?.variable}: the file of its key.`);
+  if (cert === null)
+    throw new ConfigError("SIP_TLS_CERT", `must be set with ${key.variable}: the file of its certificate.`);
+  const tls = { cert: readPem(cert), key: readPem(key), certFile: cert.path, keyFile: key.path };
+  checkPair(tls, cert.variable, key.variable);
+  return tls;
+}
+
+function readAuthorities(env: NodeJS.ProcessEnv): string | null {
+  const path = readText(env, "SIP_TLS_CA");
+  if (path === null) return null;
+  const pem = readPem({ variable: "SIP_TLS_CA", path });
+  if (attempt(() => new X509Certificate(pem))) return pem;
+  throw new ConfigError("SIP_TLS_CA", "names a file that holds no certificate in PEM.");
+}
+
+interface NamedPath {
+  variable: string;
+  path: string;
+}
+
+function readPath(env: NodeJS.ProcessEnv, name: string, otherwise: string): NamedPath | null {
+  for (const variable of [name, otherwise]) {
+    const path = readText(env, variable);
+    if (path !== null) return { variable, path };
+  }
+  return null;
+}
+
+function readPem({ variable, path }: NamedPath): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(variable, `is "${path}", which can't be read (${code}).`);
+  }
+}
+
+/** No message repeats what is in the files. */
+function checkPair({ cert, key }: { cert: string; key: string }, certName: string, keyName: string): void {
+  const certificate = attempt(() => new X509Certificate(cert));
+  if (certificate === null) throw new ConfigError(certName, "names a file that holds no certificate in PEM.");
+  const privateKey = attempt(() => createPrivateKey(key));
+  if (privateKey === null)
+    throw new ConfigError(keyName, "names a file that holds no key in PEM without a passphrase.");
+  if (!certificate.checkPrivateKey(privateKey))
+    throw new ConfigError(keyName, `names a key that doesn't belong to the certificate of ${certName}.`);
+}
+
+function attempt<T>(make: () => T): T | null {
+  try {
+    return make();
+  } catch {
+    return null;
+  }
+}
