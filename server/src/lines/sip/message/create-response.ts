@@ -1,7 +1,7 @@
 import type { SipHeader, SipRequest, SipResponse } from "./sip-message.ts";
 import { formatNameAddress, parseNameAddress } from "./name-address.ts";
 
-/** What a response copies from its request (RFC 3261, 8.2.6.2), besides every Via. */
+/** What a response copies from its request (RFC 3261, 8.2.6), besides every Via. */
 const COPIED_ONCE = new Set(["From", "To", "Call-ID", "CSeq"]);
 
 export interface ResponseExtras {
@@ -22,6 +22,7 @@ export function createResponse(
   const copied = new Set<string>();
   for (const { name, value } of request.headers) {
     if (name === "Via") headers.push({ name, value });
+    else if (name === "Timestamp" && status === 100) headers.push({ name, value });
     else if (COPIED_ONCE.has(name) && !copied.has(name)) {
       copied.add(name);
       headers.push({ name, value: name === "To" ? withTag(value, extras.toTag) : value });

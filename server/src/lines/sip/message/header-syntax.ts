@@ -26,7 +26,7 @@ function isSpace(char: number): boolean {
 
 /** Splits at a separator outside of quotes and `<>`, trimmed. Null if a quote or bracket isn't closed. */
 export function splitOutsideQuotes(text: string, separator: "," | ";"): string[] | null {
-  if (!text.includes(separator) && !text.includes('"') && !text.includes("<")) return [text.trim()];
+  if (!text.includes('"') && !text.includes("<")) return text.split(separator).map((part) => part.trim());
   const code = separator.charCodeAt(0);
   const parts: string[] = [];
   let start = 0;

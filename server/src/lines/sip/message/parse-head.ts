@@ -7,10 +7,10 @@ import type { SipMessage } from "./sip-message.ts";
 import { badRequest, type SipProblem, type SipRefusal } from "./sip-refusal.ts";
 import { parseVia } from "./via.ts";
 
-// A carriage return or line feed alone ends no line (RFC 3261, 7); other control characters only stand behind the
-// backslash of a quoted string (25.1: quoted-pair).
-// eslint-disable-next-line no-control-regex
-const STRAY_CONTROL = /\r(?!\n)|(?<!\r)\n|(?<!\\)[\0-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const TAB = 0x09;
+const LF = 0x0a;
+const CR = 0x0d;
+const BACKSLASH = 0x5c;
 
 export interface Head {
   message: SipMessage;
@@ -27,7 +27,7 @@ export function parseHead(bytes: Buffer): Head {
   const first = parseStartLine(lineEnd < 0 ? text : text.slice(0, lineEnd));
   const { headers, problem } = parseFields(lineEnd < 0 ? "" : text.slice(lineEnd + 2));
   const message: SipMessage = { ...first.message, headers };
-  const textProblem = findTextProblem(text, lineEnd);
+  const textProblem = findTextProblem(bytes, text, lineEnd);
   return {
     message,
     contentLength: textProblem ? null : contentLength(message),
@@ -52,10 +52,24 @@ function parseFields(text: string): ReturnType<typeof parseHeaderLines> {
   return { headers: parsed.headers, problem: badRequest("Too many header fields") };
 }
 
-function findTextProblem(text: string, lineEnd: number): SipProblem | null {
+function findTextProblem(bytes: Buffer, text: string, lineEnd: number): SipProblem | null {
   const afterFirst = text[lineEnd + 2];
   if (lineEnd >= 0 && (afterFirst === " " || afterFirst === "\t")) return badRequest("Folded start line");
-  return STRAY_CONTROL.test(text) ? badRequest("Stray control character") : null;
+  return hasStrayControl(bytes) ? badRequest("Stray control character") : null;
+}
+
+/**
+ * A carriage return or line feed alone ends no line (RFC 3261, 7); other control characters only stand behind the
+ * backslash of a quoted string (25.1: quoted-pair).
+ */
+function hasStrayControl(bytes: Buffer): boolean {
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i] ?? 0;
+    if ((byte >= 0x20 && byte !== 0x7f) || byte === TAB) continue;
+    if (byte === CR && bytes[i + 1] === LF) i++;
+    else if (byte === CR || byte === LF || bytes[i - 1] !== BACKSLASH) return true;
+  }
+  return false;
 }
 
 function contentLength(message: SipMessage): number | null {

@@ -19,7 +19,6 @@ export interface RecordOptions {
 
 /** One server transaction as the layer holds it. */
 export interface ServerRecord {
-  readonly transaction: ServerTransaction;
   /** To of the last answer: a CANCEL's answer has the same tag (RFC 3261, 9.2). */
   readonly lastTo: string | undefined;
   retransmitted(): void;
@@ -30,16 +29,19 @@ export interface ServerRecord {
   drop(): void;
 }
 
+/** The record is what the layer keeps, for half a minute after the answer over UDP: it lets go of the request then. */
 export function createServerRecord(
   request: SipRequest,
   source: Received,
   options: RecordOptions,
-): ServerRecord {
+): { record: ServerRecord; transaction: ServerTransaction } {
   const { transport, timings } = options;
   const isInvite = request.method === "INVITE";
   const machine = isInvite ? inviteServerMachine : nonInviteServerMachine;
   let state = SERVER_START;
   let last: SipResponse | null = null;
+  let unanswered: SipRequest | null = request;
+  let replyTo = source;
   let isCancelled = false;
   let cancelHandlers: (() => void)[] = [];
   const timers = createMachineTimers<ServerTimer>(options.clock, (timer) => take({ kind: "timer", timer }));
@@ -60,38 +62,44 @@ export function createServerRecord(
     else if (effect.kind === "stop") timers.stop(effect.timer);
     else if (effect.kind === "resend") resend();
     else if (effect.kind === "sendTrying") {
-      last = createResponse(request, 100, "Trying");
+      if (unanswered) last = createResponse(unanswered, 100, "Trying");
       resend();
     }
   }
 
   function resend(): void {
-    if (last) transport.reply(last, source);
+    if (last) transport.reply(last, replyTo);
   }
 
   function respond(response: SipResponse): void {
     take({ kind: "respond", status: response.status }, (effect) => {
       if (effect.kind !== "respond") return runPlain(effect);
       last = response;
+      if (response.status >= 200) letGo();
       return resend();
     });
   }
 
+  function letGo(): void {
+    if (!unanswered) return;
+    unanswered = null;
+    replyTo = withoutContent(replyTo);
+  }
+
   take({ kind: "start", isReliable: source.connection !== null });
-  return {
-    transaction: {
-      request,
-      source,
-      respond,
-      get isCancelled() {
-        return isCancelled;
-      },
-      onCancel(handler) {
-        if (isCancelled) handler();
-        else if (isAnswered()) return;
-        else cancelHandlers.push(handler);
-      },
+  const transaction: ServerTransaction = {
+    request,
+    source,
+    respond,
+    get isCancelled() {
+      return isCancelled;
     },
+    onCancel(handler) {
+      if (isCancelled) handler();
+      else if (!isAnswered()) cancelHandlers.push(handler);
+    },
+  };
+  const record: ServerRecord = {
     get lastTo() {
       return last?.headers.find(({ name }) => name === "To")?.value;
     },
@@ -114,8 +122,16 @@ export function createServerRecord(
       timers.stopAll();
     },
   };
+  return { record, transaction };
 
   function isAnswered(): boolean {
     return state.phase !== "trying" && state.phase !== "proceeding";
   }
+}
+
+/** What a reply needs of the request: its topmost Via (RFC 3261, 18.2.2). */
+function withoutContent(source: Received): Received {
+  const via = source.message.headers.find(({ name }) => name === "Via");
+  const headers = via ? [via] : [];
+  return { ...source, message: { ...source.message, headers, body: Buffer.alloc(0) } };
 }

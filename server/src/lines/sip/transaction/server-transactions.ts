@@ -38,10 +38,10 @@ export function createServerTransactions(options: ServerTransactionsOptions): Se
     return records.size >= options.limits.all || fromThere >= options.limits.perSource(address);
   }
 
-  function open(key: string, request: SipRequest, received: Received): ServerRecord {
+  function open(key: string, request: SipRequest, received: Received): ServerTransaction {
     const { address } = received.from;
     const merged = mergeKey(request);
-    const record = createServerRecord(request, received, {
+    const { record, transaction } = createServerRecord(request, received, {
       ...options,
       onEnd() {
         records.delete(key);
@@ -54,7 +54,7 @@ export function createServerTransactions(options: ServerTransactionsOptions): Se
     records.set(key, record);
     if (merged !== null && !merges.has(merged)) merges.set(merged, key);
     perSource.set(address, (perSource.get(address) ?? 0) + 1);
-    return record;
+    return transaction;
   }
 
   function receiveAck(ack: SipRequest, received: Received): void {
@@ -63,10 +63,10 @@ export function createServerTransactions(options: ServerTransactionsOptions): Se
     else options.onAck(ack, received);
   }
 
-  function receiveCancel(record: ServerRecord, cancel: SipRequest): void {
+  function receiveCancel({ request: cancel, respond }: ServerTransaction): void {
     const invite = records.get(serverKey(cancel, "INVITE"));
     const toTag = (invite?.lastTo && parseNameAddress(invite.lastTo)?.params.get("tag")) || newTag();
-    record.transaction.respond(
+    respond(
       invite
         ? createResponse(cancel, 200, "OK", { toTag })
         : createResponse(cancel, 481, "Call/Transaction Does Not Exist", { toTag }),
@@ -91,10 +91,10 @@ export function createServerTransactions(options: ServerTransactionsOptions): Se
       return options.transport.reply(refusal, received);
     }
     const isCopy = request.method !== "CANCEL" && isMerged(key, request);
-    const record = open(key, request, received);
-    if (request.method === "CANCEL") return receiveCancel(record, request);
-    if (!isCopy) return options.onRequest(record.transaction);
-    return record.transaction.respond(createResponse(request, 482, "Loop Detected", { toTag: newTag() }));
+    const transaction = open(key, request, received);
+    if (request.method === "CANCEL") return receiveCancel(transaction);
+    if (!isCopy) return options.onRequest(transaction);
+    return transaction.respond(createResponse(request, 482, "Loop Detected", { toTag: newTag() }));
   }
 
   return {
