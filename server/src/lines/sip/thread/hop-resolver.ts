@@ -1,0 +1,43 @@
+import { compileRules } from "../../../net/network-rules.ts";
+import { createDeadTargets } from "../transport/dead-targets.ts";
+import { createCachedDns } from "../transport/dns/cached-dns.ts";
+import type { Dns } from "../transport/dns/dns.ts";
+import type { Hop } from "../transport/hop.ts";
+import { resolveHops, type HopTarget } from "../transport/resolve-hops.ts";
+import type { SipTransport } from "../transport/sip-transport.ts";
+
+export interface HopResolver {
+  /** Where to send a request, in the order in which to try. Rejects with ResolveError. */
+  resolve(target: HopTarget): Promise<Hop[]>;
+  /** Comes last for a minute. */
+  noteDeadHop(hop: Hop): void;
+}
+
+export interface HopResolverOptions {
+  dns: Dns;
+  /** Private hosts and ranges that may be reached. */
+  networkAllow: string[];
+  transport: Pick<SipTransport, "prepare">;
+  /** ms of a steady clock. */
+  now(): number;
+  /** From 0 up to but not including 1. */
+  random(): number;
+}
+
+export function createHopResolver(options: HopResolverOptions): HopResolver {
+  const { now, random } = options;
+  const dns = createCachedDns(options.dns, now);
+  const rules = compileRules({ allow: options.networkAllow, demoPrefix: null });
+  const deadTargets = createDeadTargets(now);
+  return {
+    async resolve(target) {
+      const hops = await resolveHops(target, { dns, rules, deadTargets, random });
+      // So that our address as the peer sees it is known when the request is written. A connection costs, so only the
+      // first hop gets one beforehand.
+      const soon = hops.filter(({ transport }, index) => transport === "udp" || index === 0);
+      await Promise.all(soon.map((hop) => options.transport.prepare(hop)));
+      return hops;
+    },
+    noteDeadHop: (hop) => deadTargets.mark(hop),
+  };
+}

@@ -1,0 +1,63 @@
+/** What runs in the signalling thread: transport, resolution and user agent, wired together. */
+import { systemClock } from "../../../clock.ts";
+import { stackOf } from "../../../thrown.ts";
+import type { UserAgent, UserAgentParts } from "../agent/core/user-agent.ts";
+import type { SipCommand, SipEvent, SipThreadOptions } from "../sip-messages.ts";
+import { systemSipClock } from "../transaction/sip-clock.ts";
+import { createDns, type Dns } from "../transport/dns/dns.ts";
+import { openSipTransport } from "../transport/open-sip-transport.ts";
+import { createHopResolver } from "./hop-resolver.ts";
+
+export interface Signalling {
+  take(command: SipCommand): void;
+  /** Hangs up what is left, unregisters and closes the sockets. */
+  close(): Promise<void>;
+}
+
+export interface SignallingParts {
+  options: SipThreadOptions;
+  createAgent(parts: UserAgentParts): UserAgent;
+  emit(event: SipEvent): void;
+  dns?: Dns;
+}
+
+/** Emits `ready`. Rejects with an Error whose message is one sentence for the operator if a port can't be opened. */
+export async function openSignalling(parts: SignallingParts): Promise<Signalling> {
+  const { options, emit } = parts;
+  const clock = systemSipClock;
+  const random = Math.random; // for order and jitter; nothing secret comes from it
+  const log = (level: "info" | "warn" | "error", message: string) => emit({ type: "log", level, message });
+  let agent: UserAgent | null = null;
+
+  const transport = await openSipTransport(
+    { ...options, clock: { now: clock.now, every: systemClock.every }, random },
+    {
+      // What comes before the agent is there comes again.
+      onMessage: (received) => agent?.receive(received),
+      isKnownSource: (address) => agent?.isKnownSource(address) ?? false,
+      log,
+    },
+  );
+  const { resolve, noteDeadHop } = createHopResolver({
+    dns: parts.dns ?? createDns(),
+    networkAllow: options.networkAllow,
+    transport,
+    now: clock.now,
+    random,
+  });
+  const user = parts.createAgent({ transport, resolve, noteDeadHop, clock, options, emit, random });
+  agent = user;
+  emit({ type: "ready", listening: [...transport.listening] });
+
+  return {
+    take: (command) => user.take(command),
+    async close() {
+      try {
+        await user.close();
+      } catch (error) {
+        log("error", `closing: ${stackOf(error)}`);
+      }
+      await transport.close();
+    },
+  };
+}
