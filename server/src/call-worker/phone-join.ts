@@ -28,7 +28,10 @@ export function createPhoneJoin(options: CallJoinOptions & { phone: PhoneResourc
         media,
         offer: theirs,
         onDigitsWanted: (digits) => send({ type: "digits_wanted", digits }),
-        onWarning: (code, message) => send({ type: "warning", code, message }),
+        onUnusableAnswer(message, isFinal) {
+          send({ type: "warning", code: "MEDIA_FAILED", message });
+          if (isFinal) session.end("provider_error");
+        },
         onError: (error) => log("error", stackOf(error)),
       });
       if (session.attach(line)) {

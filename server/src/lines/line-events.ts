@@ -16,7 +16,7 @@ export interface LineEvents {
   hold(isHeld: boolean): void;
   /** Phone lines: sound before the answer. */
   earlyMedia(): void;
-  /** Phone lines: how the media does. */
+  /** Phone lines: how the media does; told even after the end, up to `mute`. */
   statistics(media: MediaStatistics): void;
   closed(reason: ClosedReason): void;
   /** Nothing is delivered from now on. */
@@ -29,6 +29,7 @@ export function createLineEvents(): LineEvents {
   let handlers: LineHandlers | null = null;
   let isConnected = false;
   let isOver = false;
+  let isMuted = false;
   let early: (() => void)[] = [];
   let unheard: (() => void)[] = [];
 
@@ -67,7 +68,7 @@ export function createLineEvents(): LineEvents {
       if (!isConnected && !isOver) deliver(() => handlers?.onEarlyMedia?.());
     },
     statistics(media) {
-      if (!isOver) handlers?.onStatistics?.(media);
+      if (!isMuted) handlers?.onStatistics?.(media);
     },
     closed(reason) {
       if (isOver) return;
@@ -76,6 +77,7 @@ export function createLineEvents(): LineEvents {
     },
     mute() {
       isOver = true;
+      isMuted = true;
       early = [];
       unheard = [];
     },

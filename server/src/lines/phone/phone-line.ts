@@ -29,8 +29,8 @@ export interface PhoneLineOptions {
   offer: string | null;
   /** Digits that can't go over the media, because the trunk or the peer wants INFO. */
   onDigitsWanted(digits: string): void;
-  /** Something failed, but the call goes on. */
-  onWarning(code: string, message: string): void;
+  /** Their answer can't be used, for a reason in one sentence. If it was the final one, there is no sound. */
+  onUnusableAnswer(message: string, isFinal: boolean): void;
   /** Gets what a packet threw, which is a bug; the packet is dropped. */
   onError(error: unknown): void;
   /** Epoch ms that never go backwards. */
@@ -82,11 +82,15 @@ export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: 
   let signallingAddress = media.signallingAddress;
   let isPickedUp = false;
   let isHeld = false;
+  let hasEarlyMedia = false;
   let closing: Promise<void> | null = null;
 
   function onRtp(packet: RtpPacket, at: number): void {
     const { key, isSound } = sound.push(packet, at);
-    if (isSound && !isPickedUp && offer === null) events.earlyMedia();
+    if (isSound && !isPickedUp && !hasEarlyMedia && offer === null) {
+      hasEarlyMedia = true;
+      events.earlyMedia();
+    }
     if (key !== null && keys.byMedia(key, at)) events.digit(key);
   }
 
@@ -176,8 +180,7 @@ export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: 
           apply(negotiation.accept(theirs.sdp));
         } catch (error) {
           if (!(error instanceof OfferError)) throw error;
-          options.onWarning("MEDIA_FAILED", error.message);
-          if (theirs.isFinal) events.closed("network_lost");
+          options.onUnusableAnswer(error.message, theirs.isFinal);
         }
       },
       pickUp() {

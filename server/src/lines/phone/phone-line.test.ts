@@ -1,0 +1,283 @@
+/** Two phone lines on loopback. Time passes by hand, in slots of 20 ms. */
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  createHandTime,
+  type HandTime,
+  openEnd,
+  openPair,
+  packetsArrive,
+  phonePorts,
+  takeAnswer,
+} from "../../../test/doubles/phone-pair.ts";
+import { amplitudeDbfs, concat, tone } from "../../audio/test-signals.ts";
+import type { Frame } from "../../audio/frame.ts";
+import type { PhoneCodec, PhoneMedia } from "../../voice/call-messages.ts";
+
+const opened: { close(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+});
+
+async function pairOf(
+  time: HandTime,
+  media: { caller?: Partial<PhoneMedia>; callee?: Partial<PhoneMedia> } = {},
+) {
+  const pair = await openPair(time, media);
+  opened.push(pair);
+  return pair;
+}
+
+/** A tone that has whole waves in a second, slot by slot. */
+function saying(hz: number): (slot: number) => Frame {
+  const sound = tones.get(hz) ?? tone({ hz, dbfs: -12, ms: 1_000 });
+  tones.set(hz, sound);
+  return (slot) => sound.slice((slot % 50) * 320, ((slot % 50) + 1) * 320);
+}
+const tones = new Map<number, Frame>();
+
+/** How loud `hz` is in the last second that was heard, dBFS. */
+function level(frames: Frame[], hz: number): number {
+  return amplitudeDbfs(concat(...frames.slice(-50)), hz, 16_000);
+}
+
+describe.each<[PhoneCodec, PhoneMedia["srtp"]]>([
+  ["PCMU", "off"],
+  ["PCMA", "optional"],
+  ["G722", "required"],
+  ["opus", "off"],
+])("%s with SRTP %s", (codec, srtp) => {
+  test("each hears the other, whole and at its level, and statistics tell", async () => {
+    const time = createHandTime();
+    const media = { codecs: [codec], srtp };
+    const pair = await pairOf(time, { caller: media, callee: media });
+    await pair.talk(560, { caller: saying(440), callee: saying(1_000) });
+    const tolerance = codec === "opus" ? 2 : 0.5;
+    expect(Math.abs(level(pair.callee.frames, 440) + 12)).toBeLessThan(tolerance);
+    expect(Math.abs(level(pair.caller.frames, 1_000) + 12)).toBeLessThan(tolerance);
+    expect(pair.caller.events).toEqual(["connected"]);
+    expect(pair.callee.frames).toHaveLength(560);
+    expect(pair.callee.statistics[0]).toMatchObject({
+      codec,
+      isEncrypted: srtp !== "off",
+      packetsLost: 0,
+      peerLossShare: 0,
+    });
+    expect(pair.callee.statistics[0]?.packetsReceived).toBeGreaterThan(490);
+    expect(pair.callee.statistics[0]?.roundTripMs).toBeLessThan(40);
+    expect(pair.callee.line.playoutDelayMs()).toBeGreaterThan(0);
+  });
+});
+
+test("the short tag of SRTP works, too", async () => {
+  const time = createHandTime();
+  const caller = await openEnd(time, { media: { srtp: "required" } });
+  const onlyShort = caller.sdp.replace(/a=crypto:1 .*\r\n/, "");
+  const callee = await openEnd(time, { media: { srtp: "required" }, offer: onlyShort });
+  opened.push(caller.line, callee.line);
+  takeAnswer(caller, callee.sdp);
+  caller.line.pickUp();
+  callee.line.pickUp();
+  const say = saying(600);
+  for (let i = 0; i < 100; i++) {
+    caller.line.send(say(i));
+    await time.slot();
+  }
+  expect(callee.sdp).toContain("AES_CM_128_HMAC_SHA1_32");
+  expect(Math.abs(level(callee.frames, 600) + 12)).toBeLessThan(0.5);
+});
+
+describe("keys", () => {
+  test("go both ways and nobody hears them", async () => {
+    const time = createHandTime();
+    const pair = await pairOf(time);
+    const sent = [pair.caller.line.sendDigits?.("1123#"), pair.callee.line.sendDigits?.("*9")];
+    await pair.talk(150, { caller: saying(440) });
+    await Promise.all(sent);
+    expect(pair.callee.keys).toBe("1123#");
+    expect(pair.caller.keys).toBe("*9");
+    expect(pair.caller.statistics.length).toBe(0);
+  });
+
+  test("are handed to signalling if the trunk wants INFO, or the peer takes none", async () => {
+    const time = createHandTime();
+    const pair = await pairOf(time, { callee: { dtmf: "info" } });
+    await pair.callee.line.sendDigits?.("12");
+    await pair.caller.line.sendDigits?.("34");
+    expect(pair.callee.digitsWanted).toEqual(["12"]);
+    expect(pair.caller.digitsWanted).toEqual(["34"]);
+  });
+
+  test("that come both ways count once, and those of signalling alone each", async () => {
+    const time = createHandTime();
+    const pair = await pairOf(time);
+    const sent = pair.caller.line.sendDigits?.("5");
+    await pair.talk(20);
+    await sent;
+    pair.callee.line.takeDigit("5");
+    pair.callee.line.takeDigit("7");
+    pair.callee.line.takeDigit("7");
+    expect(pair.callee.keys).toBe("577");
+  });
+});
+
+describe("a peer that is gone", () => {
+  test("is noticed after 20 s without sound and reports", async () => {
+    const time = createHandTime();
+    const { caller, callee } = await pairOf(time);
+    await callee.line.close();
+    await slots(time, 995);
+    expect(caller.events).toEqual(["connected"]);
+    await slots(time, 60);
+    expect(caller.events).toEqual(["connected", "network_lost"]);
+  });
+
+  test("is noticed, too, if it never sent anything after the answer", async () => {
+    const time = createHandTime();
+    const caller = await openEnd(time);
+    opened.push(caller.line);
+    takeAnswer(caller, caller.sdp.replace(/m=audio \d+/, "m=audio 9").replace(/a=rtcp:.*\r\n/, ""));
+    await slots(time, 2_000); // it rings for 40 s
+    caller.line.pickUp();
+    await slots(time, 990);
+    expect(caller.events).toEqual(["connected"]);
+    await slots(time, 60);
+    expect(caller.events.at(-1)).toBe("network_lost");
+  });
+
+  test("is not missed while the call is on hold", async () => {
+    const time = createHandTime();
+    const pair = await pairOf(time);
+    const { caller, callee } = pair;
+    await pair.talk(50, { caller: saying(440), callee: saying(1_000) });
+    const heldOffer = callee.sdp.replace("a=sendrecv", "a=inactive");
+    const answer = caller.line.reoffer(heldOffer);
+    expect(answer).toContain("a=inactive");
+    expect(caller.events.at(-1)).toBe("held");
+    const [framesBefore, heardBefore] = [caller.frames.length, callee.statistics.length];
+    for (let i = 0; i < 1_500; i++) {
+      caller.line.send(saying(440)(i));
+      await time.slot();
+    }
+    expect(caller.frames).toHaveLength(framesBefore); // nothing is delivered
+    expect(callee.statistics.length).toBeGreaterThan(heardBefore);
+    expect(callee.statistics.at(-1)?.packetsReceived).toBeLessThan(60); // and the agent is silent
+    caller.line.reoffer(callee.sdp);
+    expect(caller.events.slice(-2)).toEqual(["held", "resumed"]);
+    await pair.talk(100, { caller: saying(440), callee: saying(1_000) });
+    expect(Math.abs(level(caller.frames, 1_000) + 12)).toBeLessThan(0.5);
+    expect(Math.abs(level(callee.frames, 440) + 12)).toBeLessThan(0.5);
+    expect(caller.events).not.toContain("network_lost");
+  });
+});
+
+test("the codec changes within the call, and both hear on", async () => {
+  const time = createHandTime();
+  const pair = await pairOf(time);
+  await pair.talk(50, { caller: saying(440), callee: saying(1_000) });
+  const offer = pair.caller.line.reoffer(null);
+  const justMu = offer.replace(/m=audio (\d+) RTP\/AVP .*/, "m=audio $1 RTP/AVP 0 101");
+  takeAnswer(pair.caller, pair.callee.line.reoffer(justMu));
+  await pair.talk(550, { caller: saying(440), callee: saying(1_000) });
+  expect(pair.callee.statistics.at(-1)?.codec).toBe("PCMU");
+  expect(Math.abs(level(pair.callee.frames, 440) + 12)).toBeLessThan(0.5);
+  expect(Math.abs(level(pair.caller.frames, 1_000) + 12)).toBeLessThan(0.5);
+});
+
+test("forks answer in different codecs: the final answer's sound is right from its first packets", async () => {
+  const time = createHandTime();
+  const caller = await openEnd(time, { media: { codecs: ["PCMA", "G722"] } });
+  const first = await openEnd(time, { media: { codecs: ["PCMA"] }, offer: caller.sdp });
+  const second = await openEnd(time, { media: { codecs: ["G722"] }, offer: caller.sdp });
+  opened.push(caller.line, first.line, second.line);
+  takeAnswer(caller, first.sdp, false);
+  for (let i = 0; i < 20; i++) {
+    first.line.send(saying(440)(i));
+    await time.slot();
+  }
+  expect(caller.events).toEqual(["early media"]);
+  expect(caller.frames).toEqual([]);
+  takeAnswer(caller, second.sdp);
+  caller.line.pickUp();
+  second.line.pickUp();
+  for (let i = 0; i < 60; i++) {
+    second.line.send(saying(1_000)(i));
+    first.line.send(saying(440)(i));
+    await time.slot();
+  }
+  const after100ms = concat(...caller.frames.slice(5));
+  expect(Math.abs(amplitudeDbfs(after100ms, 1_000, 16_000) + 12)).toBeLessThan(1);
+  expect(amplitudeDbfs(after100ms, 440, 16_000)).toBeLessThan(-50);
+  takeAnswer(caller, first.sdp); // a second 200: it came too late
+  expect(caller.events).toEqual(["early media", "connected"]);
+});
+
+test("while it rings, silence keeps the way open; the first frame goes out with its slot after the answer", async () => {
+  const time = createHandTime();
+  const caller = await openEnd(time);
+  const callee = await openEnd(time, { offer: caller.sdp });
+  opened.push(caller.line, callee.line);
+  takeAnswer(caller, callee.sdp, false);
+  await slots(time, 510);
+  expect(callee.statistics[0]?.packetsReceived).toBeGreaterThan(480);
+  expect(caller.statistics[0]?.packetsReceived).toBe(0); // who is called says nothing before it picks up
+  callee.line.pickUp();
+  caller.line.pickUp();
+  callee.line.send(saying(500)(0));
+  await packetsArrive();
+  await slots(time, 2);
+  expect(Math.max(...concat(...caller.frames))).toBeGreaterThan(5_000);
+});
+
+test("an answer that can't be used is told, early or final", async () => {
+  const time = createHandTime();
+  const caller = await openEnd(time, { media: { codecs: ["PCMU"] } });
+  opened.push(caller.line);
+  const bad = caller.sdp.replace("RTP/AVP 0", "RTP/AVP 18");
+  takeAnswer(caller, bad, false);
+  takeAnswer(caller, bad, true);
+  expect(caller.events).toEqual([
+    "unusable early: The answer has no codec of this trunk: it has 18, telephone-event/8000, the trunk PCMU.",
+    "unusable: The answer has no codec of this trunk: it has 18, telephone-event/8000, the trunk PCMU.",
+  ]);
+});
+
+test("a private address that nobody allowed is refused, and every port comes back", async () => {
+  const time = createHandTime();
+  const ports = phonePorts(1);
+  const media = { networkAllow: [], signallingAddress: null, addresses: ["127.0.0.1"] };
+  const offer = "v=0\r\nc=IN IP4 10.1.2.3\r\nm=audio 9000 RTP/AVP 0\r\n";
+  for (let i = 0; i < 3; i++)
+    await expect(openEnd(time, { media, offer, ports })).rejects.toThrow(
+      "The peer wants its sound at the private address 10.1.2.3; add it to SIP_NETWORK_ALLOW if calls may go there.",
+    );
+  expect(ports.take()).not.toBeNull();
+});
+
+test("ports run out with a sentence, and the last one freed is the last one taken", async () => {
+  const time = createHandTime();
+  const ports = phonePorts(2);
+  const first = await openEnd(time, { ports });
+  const second = await openEnd(time, { ports });
+  opened.push(second.line);
+  await expect(openEnd(time, { ports })).rejects.toThrow("set MEDIA_PORTS to a larger range");
+  await first.line.close();
+  const third = await openEnd(time, { ports });
+  opened.push(third.line);
+  const portOf = (sdp: string) => /m=audio (\d+)/.exec(sdp)?.[1];
+  expect(portOf(third.sdp)).toBe(portOf(first.sdp));
+});
+
+test("the last statistics come with the end, also if the peer hung up", async () => {
+  const time = createHandTime();
+  const pair = await pairOf(time);
+  await pair.talk(10);
+  pair.caller.line.hungUp();
+  await pair.close();
+  expect(pair.caller.events).toEqual(["connected", "caller_hangup"]);
+  expect(pair.caller.statistics).toHaveLength(1);
+  expect(pair.caller.statistics[0]?.packetsSent).toBe(10);
+});
+
+async function slots(time: HandTime, count: number): Promise<void> {
+  for (let i = 0; i < count; i++) await time.slot();
+}
