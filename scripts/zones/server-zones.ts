@@ -65,7 +65,6 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/rtp": "audio lines/codecs",
   "lines/sdp": "",
   "lines/sip": "",
-  "lines/sip/agent/core": "lines/sip lines/sip/message lines/sip/transaction lines/sip/transport",
   "lines/sip/dialog": "lines/sip/message",
   "lines/sip/digest": "lines/sip/message",
   "lines/sip/message": "",
@@ -74,6 +73,17 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/sip/transaction": "lines/sip/message lines/sip/transport",
   "lines/sip/transport": "lines lines/sip/message lines/sip/transport/dns net",
   "lines/sip/transport/dns": "net",
+  "lines/sip/agent/core":
+    "lines/sip lines/sip/digest lines/sip/message lines/sip/transaction lines/sip/transport net",
+  "lines/sip/agent/legs":
+    "lines/sip lines/sip/agent/core lines/sip/dialog lines/sip/message lines/sip/transaction lines/sip/transport",
+  "lines/sip/agent/calls":
+    "lines/sip lines/sip/agent/core lines/sip/agent/legs lines/sip/dialog lines/sip/message lines/sip/transaction " +
+    "lines/sip/transport",
+  "lines/sip/agent/trunks": "lines/sip lines/sip/agent/core lines/sip/message lines/sip/transport net",
+  "lines/sip/agent":
+    "lines/sip lines/sip/agent/calls lines/sip/agent/core lines/sip/agent/legs lines/sip/agent/trunks lines/sip/dialog " +
+    "lines/sip/message lines/sip/transaction lines/sip/transport",
   "lines/srtp": "lines/rtp",
   "lines/carrier": "audio lines lines/codecs voice",
   "lines/web/dtls": "lines/srtp",

@@ -10,6 +10,8 @@ export interface SipTrunk {
   /** Null: found by RFC 3263 (NAPTR, SRV), then the transport's standard port. */
   port: number | null;
   transport: "udp" | "tcp" | "tls";
+  /** Requests go there instead of to `host`: a host, `host:port` or a SIP URI. */
+  outboundProxy?: string | null;
   username: string | null;
   password: string | null;
   register: boolean;

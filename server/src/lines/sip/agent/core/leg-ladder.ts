@@ -3,6 +3,7 @@ import { serialise } from "../../message/serialise.ts";
 import type { SipMessage } from "../../message/sip-message.ts";
 import type { Hop } from "../../transport/hop.ts";
 import type { SipEvent } from "../../sip-messages.ts";
+import { LOCAL_HOST } from "../../transport/sip-transport.ts";
 import { maskCredentials } from "./mask-credentials.ts";
 
 /** A peer may repeat a message as often as it likes. */
@@ -10,7 +11,13 @@ const MOST_MESSAGES = 200;
 const MOST_BYTES = 4096;
 
 export interface LegLadder {
-  note(direction: "sent" | "received", message: SipMessage, peer: Hop): void;
+  /** `local`: our address for this peer, which the transport has yet to fill in. */
+  note(
+    direction: "sent" | "received",
+    message: SipMessage,
+    peer: Hop,
+    local: { host: string; port: number } | null,
+  ): void;
 }
 
 export function createLegLadder(
@@ -20,10 +27,13 @@ export function createLegLadder(
 ): LegLadder {
   let count = 0;
   return {
-    note(direction, message, peer) {
+    note(direction, message, peer, local) {
       if (count >= MOST_MESSAGES) return;
       count += 1;
-      const text = cut(maskCredentials(serialise(message).toString("utf8")));
+      const written = serialise(message).toString("utf8");
+      const text = cut(
+        maskCredentials(local ? written.replaceAll(LOCAL_HOST, `${local.host}:${local.port}`) : written),
+      );
       emit({ type: "ladder", legId, at: now(), direction, peer: describe(peer), text });
     },
   };

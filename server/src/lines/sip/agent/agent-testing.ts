@@ -1,0 +1,140 @@
+/** A user agent on a network in memory, and peers that do what a test tells them. */
+import { createFakeSipClock, type FakeSipClock } from "../../../../test/doubles/fake-sip-clock.ts";
+import { createSipNetwork, type SipNetwork } from "../../../../test/doubles/sip-network.ts";
+import { createSipPeer, type SipPeer } from "../../../../test/doubles/sip-peer.ts";
+import type { SipCommand, SipEvent, SipThreadOptions, SipTrunk } from "../sip-messages.ts";
+import type { Hop } from "../transport/hop.ts";
+import { ResolveError, type HopTarget } from "../transport/resolve-hops.ts";
+import type { SipTransport } from "../transport/sip-transport.ts";
+import type { UserAgent } from "./core/user-agent.ts";
+import { createUserAgent } from "./create-user-agent.ts";
+
+/** Public addresses that nobody here has. */
+export const OURS = "45.1.1.1";
+export const THEIRS = "45.2.2.2";
+
+export const SDP =
+  "v=0\r\no=- 1 1 IN IP4 45.1.1.1\r\ns=-\r\nc=IN IP4 45.1.1.1\r\nt=0 0\r\nm=audio 4000 RTP/AVP 0\r\n";
+export const THEIR_SDP = SDP.replaceAll("45.1.1.1", "45.2.2.2");
+
+export const trunk = (changes: Partial<SipTrunk> = {}): SipTrunk => ({
+  id: "trk_1",
+  host: THEIRS,
+  port: null,
+  transport: "udp",
+  username: null,
+  password: null,
+  register: false,
+  inboundAuth: { addresses: [THEIRS], digest: false },
+  callerIdHeader: "from",
+  trusted: false,
+  recordHeaders: [],
+  ...changes,
+});
+
+export interface TestAgent {
+  agent: UserAgent;
+  transport: SipTransport;
+  take(command: SipCommand): void;
+  readonly events: SipEvent[];
+  /** Events of one type so far. */
+  all<T extends SipEvent["type"]>(type: T): Extract<SipEvent, { type: T }>[];
+  /** The last event of a type; throws if there is none. */
+  last<T extends SipEvent["type"]>(type: T): Extract<SipEvent, { type: T }>;
+  /** Called with each event. */
+  onEvent: (event: SipEvent) => void;
+  dial(changes?: Partial<Extract<SipCommand, { type: "dial" }>>): string;
+}
+
+export interface TestAgentOptions {
+  address?: string;
+  trunks?: SipTrunk[];
+  options?: Partial<SipThreadOptions>;
+  /** Host to addresses; literal addresses need none. */
+  dns?: Record<string, string[]>;
+  privateAddress?: string;
+  random?: () => number;
+}
+
+export function createTestAgent(
+  clock: FakeSipClock,
+  network: SipNetwork,
+  { address = OURS, trunks = [trunk()], options, dns = {}, privateAddress, random }: TestAgentOptions = {},
+): TestAgent {
+  const events: SipEvent[] = [];
+  const transport = network.join(address, (received) => agent.receive(received), {
+    ...(privateAddress !== undefined && { privateAddress }),
+  });
+  let dialled = 0;
+  const test: Omit<TestAgent, "agent"> = {
+    transport,
+    events,
+    onEvent: () => undefined,
+    take: (command) => agent.take(command),
+    all: (type) => events.filter((event): event is never => event.type === type),
+    last(type) {
+      const found = test.all(type).at(-1);
+      if (!found) throw new Error(`No ${type}, only ${events.map((event) => event.type).join(", ")}`);
+      return found;
+    },
+    dial(changes = {}) {
+      const legId = `out_${++dialled}`;
+      const command = {
+        type: "dial",
+        legId,
+        trunkId: "trk_1",
+        to: "+4930999",
+        from: "+493011",
+        sdp: SDP,
+        headers: [],
+      };
+      agent.take({ ...command, ...changes } as SipCommand);
+      return legId;
+    },
+  };
+  const agent = createUserAgent({
+    transport,
+    clock,
+    resolve: (target) => resolve(target, dns),
+    emit(event) {
+      events.push(event);
+      test.onEvent(event);
+    },
+    options: {
+      listen: [{ transport: "udp", port: 5060 }],
+      host: null,
+      publicAddresses: [],
+      tls: null,
+      tlsCa: null,
+      networkAllow: [],
+      userAgent: "Parley/1",
+      // Pings are no part of most tests.
+      optionsIntervalMs: 1e9,
+      ...options,
+    },
+    random: random ?? (() => 0.5),
+  });
+  agent.take({ type: "trunks", trunks });
+  return Object.assign(test, { agent });
+}
+
+/** One of ours and one peer, on a network of their own. */
+export function createPair(options: TestAgentOptions = {}): {
+  clock: FakeSipClock;
+  network: SipNetwork;
+  ours: TestAgent;
+  peer: SipPeer;
+} {
+  const clock = createFakeSipClock();
+  const network = createSipNetwork(clock);
+  const peer = createSipPeer(network, THEIRS);
+  return { clock, network, peer, ours: createTestAgent(clock, network, options) };
+}
+
+async function resolve(target: HopTarget, dns: Record<string, string[]>): Promise<Hop[]> {
+  await Promise.resolve();
+  const addresses = /^[\d.]+$/.test(target.host) ? [target.host] : dns[target.host];
+  if (!addresses) throw new ResolveError("dns", `${target.host} has no address in DNS.`);
+  const transport = target.transport ?? "udp";
+  return addresses.map((address) => ({ transport, address, port: target.port ?? 5060 }));
+}

@@ -1,0 +1,133 @@
+/** A call that we place: from the INVITE to its final answer. */
+import type { SipRequest, SipResponse } from "../../message/sip-message.ts";
+import type { Hop } from "../../transport/hop.ts";
+import type { SipCommand } from "../../sip-messages.ts";
+import { contactUri } from "../../dialog/dialog.ts";
+import { startExchange, type Exchange, type Exchanged } from "../core/exchange.ts";
+import { sendFailureOf, type SendFailure } from "../core/send-failure.ts";
+import { parseSipUri } from "../../message/sip-uri.ts";
+import { createAnswers } from "./answers.ts";
+import { CLOSE_PATIENCE_MS, closeByBye, endedByUs } from "../legs/close-leg.ts";
+import { createEarlyDialogs } from "./early-dialogs.ts";
+import { reasonHeaders } from "../legs/leg-headers.ts";
+import type { Leg } from "../legs/leg.ts";
+import { createInvite, requestUriOf } from "./outgoing-invite.ts";
+import { refusalOutcome } from "./refusal-outcome.ts";
+
+export type DialCommand = Extract<SipCommand, { type: "dial" }>;
+
+/** A call that rings without end, and nobody tells us to stop. */
+const MOST_RINGING_MS = 600_000;
+/** Redirections to other addresses at the trunk's own host that are followed. */
+const MOST_REDIRECTIONS = 2;
+
+/** Dials; `hops` are those of the trunk. */
+export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[]>): void {
+  const { agent, trunk } = leg;
+  const uri = requestUriOf(command.to, trunk);
+  if (uri === null)
+    return leg.end({
+      by: "failure",
+      status: null,
+      reason: "",
+      failure: null,
+      message: `"${command.to}" is no address.`,
+    });
+  const early = createEarlyDialogs(leg);
+  const answers = createAnswers(leg, early);
+  let exchange: Exchange | null = null;
+  let requestUri = uri;
+  let seq = 0;
+  let redirections = 0;
+  let hangUpReason: { text: string | null } | null = null;
+
+  const make = (): SipRequest => {
+    seq += 1;
+    return createInvite({
+      ...command,
+      trunk,
+      callId: leg.callId,
+      localTag: leg.localTag,
+      seq,
+      uri: requestUri,
+      to: uri,
+      product: agent.product,
+    });
+  };
+
+  function invite(to: readonly Hop[]): void {
+    leg.openOffer = "ours";
+    leg.localSdp = command.sdp;
+    exchange = startExchange(
+      agent,
+      { make, hops: to, digest: leg.digest, host: trunk.host },
+      {
+        onProvisional(response, exchanged) {
+          if (!leg.isEnded) early.receive(response, exchanged);
+        },
+        onFinal: finished,
+        onFailure: failed,
+      },
+    );
+  }
+
+  function finished(response: SipResponse, exchanged: Exchanged): void {
+    leg.peer ??= exchanged.hop;
+    if (response.status < 300) {
+      if (hangUpReason && !leg.wasAnswered) answers.decline(response, exchanged, hangUpReason.text);
+      else answers.accept(response, exchanged);
+      if (hangUpReason && !leg.isEnded && !leg.wasAnswered) endCancelled(response.status);
+      return;
+    }
+    if (leg.isEnded) return;
+    if (hangUpReason) return endCancelled(response.status);
+    if (response.status < 400 && follow(response, exchanged)) return;
+    leg.finalStatus = response.status;
+    leg.end(refusalOutcome(response, trunk));
+  }
+
+  function failed({ failure, message }: SendFailure): void {
+    if (hangUpReason) return endCancelled(null);
+    leg.end({ by: "failure", status: null, reason: "", failure, message });
+  }
+
+  function endCancelled(status: number | null): void {
+    leg.finalStatus = status ?? leg.finalStatus;
+    leg.end(endedByUs(leg, hangUpReason?.text ?? null));
+  }
+
+  /** Only to another address at the trunk's own host: anywhere else the caller would pay for what a stranger chose. */
+  function follow(response: SipResponse, { hop }: Exchanged): boolean {
+    const target = contactUri(response);
+    const host = target === null ? undefined : parseSipUri(target)?.host.toLowerCase();
+    if (target === null || host !== trunk.host.toLowerCase() || redirections >= MOST_REDIRECTIONS)
+      return false;
+    redirections += 1;
+    requestUri = target;
+    invite([hop]);
+    return true;
+  }
+
+  leg.direction = {
+    hangUp(text) {
+      if (leg.wasAnswered) return closeByBye(leg, endedByUs(leg, text), text);
+      if (hangUpReason) return;
+      hangUpReason = { text };
+      if (exchange === null) return endCancelled(null);
+      exchange.cancel(reasonHeaders(text));
+      // Whatever comes later is still answered: a 2xx with ACK and BYE.
+      leg.timers.after(CLOSE_PATIENCE_MS, () => endCancelled(null));
+    },
+    abandoned: () => undefined,
+    acknowledged: () => false,
+  };
+  leg.timers.after(MOST_RINGING_MS, () => {
+    if (!leg.wasAnswered) leg.direction.hangUp("No answer");
+  });
+  hops.then(
+    (found) => {
+      if (!leg.isEnded) invite(found);
+    },
+    (error: unknown) => failed(sendFailureOf(error, trunk.host)),
+  );
+}

@@ -1,0 +1,102 @@
+/** The INVITE of a call that we place. */
+import { formatHostPort } from "../../message/host-port.ts";
+import type { SipHeader, SipRequest } from "../../message/sip-message.ts";
+import { formatSipUri, parseSipUri } from "../../message/sip-uri.ts";
+import type { SipTrunk } from "../../sip-messages.ts";
+import { isToken } from "../../message/header-syntax.ts";
+import { canonicalHeaderName } from "../../message/header-names.ts";
+import { ALLOW, SUPPORTED } from "../core/abilities.ts";
+import { contactHeader, SDP_CONTENT } from "../legs/leg-headers.ts";
+
+export interface InviteOptions {
+  trunk: SipTrunk;
+  callId: string;
+  localTag: string;
+  seq: number;
+  /** The Request-URI. */
+  uri: string;
+  /** The address that was dialled, for To: it stays when a redirection changes the Request-URI. */
+  to: string;
+  /** The caller's number. */
+  from: string;
+  sdp: string;
+  headers: readonly SipHeader[];
+  product: string;
+}
+
+/** Headers that only the user agent may write. */
+const OWN_HEADERS = new Set(
+  "Via,From,To,Call-ID,CSeq,Contact,Max-Forwards,Route,Record-Route,Content-Type,Content-Length,Authorization,Proxy-Authorization,Require,Supported,Allow,Session-Expires,Min-SE".split(
+    ",",
+  ),
+);
+const MOST_EXTRA_HEADERS = 20;
+
+/**
+ * Whom to call: a whole URI, or the user part of one at the trunk's host. Twilio refuses numbers at any other host. Null if
+ * it is no address.
+ */
+export function requestUriOf(to: string, trunk: SipTrunk): string | null {
+  if (/^(?:sips?|tel):/i.test(to)) {
+    const uri = parseSipUri(to);
+    return uri && formatSipUri(uri);
+  }
+  return to === "" ? null : addressAt(trunk, to);
+}
+
+export function createInvite(options: InviteOptions): SipRequest {
+  const { trunk, callId, localTag, seq, product } = options;
+  const route = trunk.outboundProxy ? [{ name: "Route", value: `<${proxyUri(trunk.outboundProxy)}>` }] : [];
+  return {
+    kind: "request",
+    method: "INVITE",
+    uri: options.uri,
+    headers: [
+      ...route,
+      { name: "Max-Forwards", value: "70" },
+      { name: "From", value: `<${fromUri(options)}>;tag=${localTag}` },
+      { name: "To", value: `<${options.to}>` },
+      { name: "Call-ID", value: callId },
+      { name: "CSeq", value: `${seq} INVITE` },
+      contactHeader(trunk, trunk.transport),
+      ...assertedIdentity(options),
+      ALLOW,
+      SUPPORTED,
+      { name: "User-Agent", value: product },
+      ...options.headers.filter(isAllowed).slice(0, MOST_EXTRA_HEADERS),
+      SDP_CONTENT,
+    ],
+    body: Buffer.from(options.sdp),
+  };
+}
+
+/** `sip:proxy.example.com;lr` of a host, a host with a port, or a URI. */
+export function proxyUri(proxy: string): string {
+  const uri = parseSipUri(/^sips?:/i.test(proxy) ? proxy : `sip:${proxy}`);
+  if (!uri) return `sip:${proxy};lr`;
+  return formatSipUri({ ...uri, params: new Map([...uri.params, ["lr", null]]) });
+}
+
+/** Trunks that know callers by their account want its name in From, and the number beside it (RFC 3325). */
+function fromUri({ trunk, from }: InviteOptions): string {
+  const isByAccount = trunk.callerIdHeader === "p_asserted_identity" && trunk.username !== null;
+  return addressAt(trunk, isByAccount ? (trunk.username ?? from) : from);
+}
+
+function assertedIdentity({ trunk, from }: InviteOptions): SipHeader[] {
+  if (trunk.callerIdHeader !== "p_asserted_identity") return [];
+  return [{ name: "P-Asserted-Identity", value: `<${addressAt(trunk, from)}>` }];
+}
+
+function addressAt(trunk: SipTrunk, user: string): string {
+  const port = trunk.port === STANDARD_PORTS[trunk.transport] ? null : trunk.port;
+  const host = trunk.host.replace(/^\[(.*)\]$/, "$1");
+  if (user === "") return `sip:${formatHostPort({ host, port })}`;
+  return formatSipUri({ scheme: "sip", user, password: null, host, port, params: new Map(), headers: [] });
+}
+
+const STANDARD_PORTS: Record<SipTrunk["transport"], number> = { udp: 5060, tcp: 5060, tls: 5061 };
+
+function isAllowed({ name, value }: SipHeader): boolean {
+  return isToken(name) && !/[\r\n\0]/.test(value) && !OWN_HEADERS.has(canonicalHeaderName(name));
+}

@@ -1,0 +1,20 @@
+/** What every part of the user agent works with. */
+import type { SipEvent } from "../../sip-messages.ts";
+import type { SipClock } from "../../transaction/sip-clock.ts";
+import type { TransactionLayer } from "../../transaction/transaction-layer.ts";
+import type { Hop } from "../../transport/hop.ts";
+import type { HopTarget } from "../../transport/resolve-hops.ts";
+import type { SipTransport } from "../../transport/sip-transport.ts";
+
+export interface Agent {
+  readonly transport: SipTransport;
+  readonly layer: TransactionLayer;
+  readonly clock: SipClock;
+  /** Product and version, for User-Agent and Server. */
+  readonly product: string;
+  readonly t1Ms: number;
+  resolve(target: HopTarget): Promise<Hop[]>;
+  emit(event: SipEvent): void;
+  /** From 0 up to but not including 1; nothing secret comes from it. */
+  random(): number;
+}

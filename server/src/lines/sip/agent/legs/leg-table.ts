@@ -1,0 +1,63 @@
+import { tagOf } from "../../dialog/dialog.ts";
+import { header } from "../../message/headers.ts";
+import type { SipMessage } from "../../message/sip-message.ts";
+import type { Leg } from "./leg.ts";
+
+/** The live legs: by id, and by the dialogs that messages name. */
+export interface LegTable {
+  add(leg: Leg): void;
+  remove(leg: Leg): void;
+  get(id: string): Leg | undefined;
+  /** The leg that a message of its dialog belongs to; `direction` tells which of its tags is ours. */
+  ofMessage(message: SipMessage, direction: "sent" | "received"): Leg | undefined;
+  /** Any leg with this Call-ID: for CANCEL, and for what has no tag of ours yet. */
+  ofCallId(callId: string): Leg | undefined;
+  /** How many legs a trunk has. */
+  countOf(trunkId: string): number;
+  readonly size: number;
+  all(): Leg[];
+}
+
+export function createLegTable(): LegTable {
+  const byId = new Map<string, Leg>();
+  const byDialog = new Map<string, Leg>();
+  const byCallId = new Map<string, Leg>();
+  const counts = new Map<string, number>();
+  const count = (trunkId: string, change: number): void => {
+    const next = (counts.get(trunkId) ?? 0) + change;
+    if (next > 0) counts.set(trunkId, next);
+    else counts.delete(trunkId);
+  };
+  return {
+    add(leg) {
+      byId.set(leg.id, leg);
+      byDialog.set(keyOf(leg.callId, leg.localTag), leg);
+      // A call that a proxy sends back to us has one Call-ID for two legs; only their tags tell them apart.
+      if (!byCallId.has(leg.callId)) byCallId.set(leg.callId, leg);
+      count(leg.trunk.id, 1);
+    },
+    remove(leg) {
+      if (!byId.delete(leg.id)) return;
+      byDialog.delete(keyOf(leg.callId, leg.localTag));
+      if (byCallId.get(leg.callId) === leg) byCallId.delete(leg.callId);
+      count(leg.trunk.id, -1);
+    },
+    get: (id) => byId.get(id),
+    ofMessage(message, direction) {
+      // Ours is the tag in From of what we ask and of what is answered to us.
+      const isOursInFrom = (message.kind === "request") === (direction === "sent");
+      const tag = tagOf(message, isOursInFrom ? "From" : "To");
+      const callId = header(message, "Call-ID");
+      return tag === null || callId === undefined ? undefined : byDialog.get(keyOf(callId, tag));
+    },
+    ofCallId: (callId) => byCallId.get(callId),
+    countOf: (trunkId) => counts.get(trunkId) ?? 0,
+    get size() {
+      return byId.size;
+    },
+    all: () => [...byId.values()],
+  };
+}
+
+/** A tag has no spaces. */
+const keyOf = (callId: string, tag: string): string => `${tag} ${callId}`;

@@ -1,0 +1,91 @@
+/** Requests that begin something: calls, OPTIONS, and what we don't do. */
+import { headerValues } from "../message/headers.ts";
+import { dialogOfRequest, tagOf } from "../dialog/dialog.ts";
+import type { SipTrunk } from "../sip-messages.ts";
+import type { ServerTransaction } from "../transaction/transaction-layer.ts";
+import { ACCEPT, ALLOW, ALLOWED_METHODS, SUPPORTED } from "./core/abilities.ts";
+import type { Agent } from "./core/agent.ts";
+import { newTag } from "./core/identifiers.ts";
+import { reply, type ReplyExtras, type ReplyStatus } from "./core/replies.ts";
+import { createLeg, type Leg } from "./legs/leg.ts";
+import type { LegTable } from "./legs/leg-table.ts";
+import { allowedBy } from "./legs/peer-allows.ts";
+import { answerSessionTimer, refuseContent, refuseExtensions } from "./legs/request-checks.ts";
+import { newLegId, ringIn, type RingingCall } from "./calls/ring-in.ts";
+import { createDigestSession } from "./core/digest-session.ts";
+import { header } from "../message/headers.ts";
+
+/** What one trunk, and all of them, may have going on at once; main counts channels, this bounds memory. */
+const MOST_LEGS = 4_000;
+const MOST_OF_TRUNK = 2_000;
+
+export interface ReceiveOptions {
+  agent: Agent;
+  legs: LegTable;
+  ringing: Map<string, RingingCall>;
+  isDraining(): boolean;
+  beforeEnd(leg: Leg): void;
+  onEnded(leg: Leg): void;
+}
+
+export const hasRoom = (legs: LegTable, trunkId: string): boolean =>
+  legs.size < MOST_LEGS && legs.countOf(trunkId) < MOST_OF_TRUNK;
+
+/** A request outside of any dialog, from a source that was admitted for `trunk`. */
+export function receiveRequest(
+  transaction: ServerTransaction,
+  trunk: SipTrunk,
+  options: ReceiveOptions,
+): void {
+  const { request } = transaction;
+  const { product } = options.agent;
+  const answer = (status: ReplyStatus, extras: ReplyExtras = {}): void =>
+    reply(transaction, status, product, { toTag: newTag(), ...extras });
+  // With a tag of ours it is for a dialog that is over (RFC 3261 12.2.2). A NOTIFY needs a subscription (RFC 6665 4.1.3).
+  if (tagOf(request, "To") !== null || ["BYE", "NOTIFY", "PRACK", "UPDATE", "INFO"].includes(request.method))
+    return answer(481);
+  if (!ALLOWED_METHODS.includes(request.method)) return answer(405, { headers: [ALLOW] });
+  const refusal = refuseExtensions(request);
+  if (refusal) return answer(refusal.status, refusal.extras);
+  if (options.isDraining()) return answer(503, { headers: [{ name: "Retry-After", value: "60" }] });
+  if (request.method === "OPTIONS") return answer(200, { headers: [ALLOW, ACCEPT, SUPPORTED] });
+  return receiveInvite(transaction, trunk, options, answer);
+}
+
+function receiveInvite(
+  transaction: ServerTransaction,
+  trunk: SipTrunk,
+  options: ReceiveOptions,
+  answer: (status: ReplyStatus, extras?: ReplyExtras) => void,
+): void {
+  const { agent, legs, ringing } = options;
+  const { request, source } = transaction;
+  // Whoever arrives with nothing left has been going around in circles.
+  if (header(request, "Max-Forwards") === "0") return answer(483);
+  const content = refuseContent(request);
+  if (content) return answer(content.status, content.extras);
+  const timer = answerSessionTimer(request, null);
+  if (timer.kind === "too_short")
+    return answer(422, { headers: [{ name: "Min-SE", value: String(timer.minSe) }] });
+  if (!hasRoom(legs, trunk.id)) return answer(503, { headers: [{ name: "Retry-After", value: "10" }] });
+  const localTag = newTag();
+  const dialog = dialogOfRequest(request, localTag);
+  if (!dialog) return answer(400);
+  const leg = createLeg({
+    id: newLegId(),
+    agent,
+    trunk,
+    callId: dialog.callId,
+    localTag,
+    isOurs: false,
+    digest: createDigestSession(trunk),
+    beforeEnd: options.beforeEnd,
+    onEnded: options.onEnded,
+  });
+  leg.peer = source.from;
+  leg.dialogs.set(dialog.remoteTag, dialog);
+  leg.peerAllows = allowedBy(request) ?? new Set(headerValues(request, "Allow"));
+  legs.add(leg);
+  const call = ringIn(leg, dialog.remoteTag, transaction);
+  if (!leg.isEnded) ringing.set(leg.id, call);
+}

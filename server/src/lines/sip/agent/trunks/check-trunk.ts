@@ -1,0 +1,82 @@
+/** Tries a trunk out, step by step, as far as it gets without a call. */
+import type { SipRequest, SipResponse } from "../../message/sip-message.ts";
+import type { CheckStep, SipTrunk } from "../../sip-messages.ts";
+import type { Hop } from "../../transport/hop.ts";
+import { ACCEPT } from "../core/abilities.ts";
+import type { Agent } from "../core/agent.ts";
+import { createDigestSession } from "../core/digest-session.ts";
+import { startExchange } from "../core/exchange.ts";
+import { newCallId, newTag } from "../core/identifiers.ts";
+import { sendFailureOf, type SendFailure } from "../core/send-failure.ts";
+import { codecStep } from "./check-codecs.ts";
+import { connectSteps, optionsStep, registerStep } from "./check-words.ts";
+import { createTrunkRequest, trunkTarget } from "./trunk-request.ts";
+
+/** People wait for it. RFC 3261's 32 s are for calls. */
+const PATIENCE_MS = 8_000;
+
+export type Answer =
+  | { kind: "response"; response: SipResponse; hop: Hop; wasChallenged: boolean }
+  | { kind: "failure"; failure: SendFailure };
+
+/** The steps in order; those that an earlier one made impossible are left out. Never rejects. */
+export async function checkTrunk(
+  agent: Agent,
+  trunk: SipTrunk,
+  codecs: readonly string[],
+): Promise<CheckStep[]> {
+  let hops: Hop[];
+  try {
+    hops = await agent.resolve(trunkTarget(trunk));
+  } catch (error) {
+    return [{ name: "dns", ok: false, message: sendFailureOf(error, trunk.host).message }];
+  }
+  const addresses = [...new Set(hops.map(({ address }) => address))].join(", ");
+  const steps: CheckStep[] = [{ name: "dns", ok: true, message: `${trunk.host} is at ${addresses}.` }];
+  const answer = await ask(agent, trunk, "OPTIONS", hops);
+  steps.push(...connectSteps(trunk, answer), ...optionsStep(trunk, answer));
+  if (answer.kind === "failure") return steps;
+  if (trunk.register) steps.push(registerStep(trunk, await ask(agent, trunk, "REGISTER", [answer.hop])));
+  steps.push(codecStep(trunk, answer.response, codecs));
+  return steps;
+}
+
+/** A REGISTER without Contact asks what is registered (RFC 3261 10.2.3): it changes nothing. */
+function ask(
+  agent: Agent,
+  trunk: SipTrunk,
+  method: "OPTIONS" | "REGISTER",
+  hops: readonly Hop[],
+): Promise<Answer> {
+  const callId = newCallId();
+  const tag = newTag();
+  let seq = 0;
+  const make = (): SipRequest =>
+    createTrunkRequest(trunk, {
+      method,
+      callId,
+      tag,
+      seq: ++seq,
+      product: agent.product,
+      headers: method === "OPTIONS" ? [ACCEPT] : [],
+    });
+  return new Promise((resolve) => {
+    const stop = agent.clock.after(PATIENCE_MS, () =>
+      resolve({ kind: "failure", failure: sendFailureOf("timeout", trunk.host) }),
+    );
+    startExchange(
+      agent,
+      { make, hops, digest: createDigestSession(trunk), host: trunk.host },
+      {
+        onFinal(response, { hop }) {
+          stop();
+          resolve({ kind: "response", response, hop, wasChallenged: seq > 1 });
+        },
+        onFailure(failure) {
+          stop();
+          resolve({ kind: "failure", failure });
+        },
+      },
+    );
+  });
+}

@@ -1,0 +1,88 @@
+/** The steps of a check in words that name the setting that helps. */
+import type { CheckStep, SipFailure, SipTrunk } from "../../sip-messages.ts";
+import type { Answer } from "./check-trunk.ts";
+import { registerRefusal } from "./register-refusal.ts";
+
+const NAMES: Record<SipTrunk["transport"], string> = { udp: "UDP", tcp: "TCP", tls: "TLS" };
+
+/** Failures that mean that no connection came about. */
+const CONNECT_FAILURES: ReadonlySet<SipFailure> = new Set(["refused", "network", "private_address"]);
+
+/** Whether the trunk could be reached: nothing can be said of UDP before something comes back. */
+export function connectSteps(trunk: SipTrunk, answer: Answer): CheckStep[] {
+  const failure = answer.kind === "failure" ? answer.failure : null;
+  const name = NAMES[trunk.transport];
+  if (trunk.transport === "udp") return failure ? [] : [connected(name)];
+  if (failure?.failure === "tls")
+    return [connected("TCP"), { name: "tls", ok: false, message: `${failure.message} ${TLS_HINT}` }];
+  if (failure && CONNECT_FAILURES.has(failure.failure))
+    return [{ name: "connect", ok: false, message: `${failure.message} ${portHint(trunk)}` }];
+  if (failure) return [];
+  if (trunk.transport === "tcp") return [connected(name)];
+  return [connected("TCP"), { name: "tls", ok: true, message: "The certificate is valid." }];
+}
+
+const connected = (name: string): CheckStep => ({
+  name: "connect",
+  ok: true,
+  message: `Reachable by ${name}.`,
+});
+
+const TLS_HINT =
+  "Set Host to the name in its certificate, or use TCP or UDP if the trunk has no TLS on this port.";
+
+function portHint({ transport, port }: SipTrunk): string {
+  const used = port === null ? "the default port" : `port ${port}`;
+  return `Check Host and Port: it was tried by ${NAMES[transport]} on ${used}.`;
+}
+
+/** None if it failed before: the step that failed says why. */
+export function optionsStep(trunk: SipTrunk, answer: Answer): CheckStep[] {
+  if (answer.kind === "failure") {
+    if (answer.failure.failure !== "timeout")
+      return trunk.transport === "udp"
+        ? [{ name: "connect", ok: false, message: `${answer.failure.message} ${portHint(trunk)}` }]
+        : [];
+    const hint =
+      trunk.transport === "udp"
+        ? "Check Host, Port and Transport, and whether the provider knows this server's address: many ignore strangers."
+        : "Check Port and Transport, and whether the provider knows this server's address.";
+    return [{ name: "options", ok: false, message: `${trunk.host} did not answer OPTIONS. ${hint}` }];
+  }
+  return [{ name: "options", ...judgeOptions(trunk, answer.response.status, answer.response.reason) }];
+}
+
+function judgeOptions(trunk: SipTrunk, status: number, reason: string): { ok: boolean; message: string } {
+  const { host, username, password } = trunk;
+  if (status === 401 || status === 407) {
+    const hasNone = username === null || password === null;
+    return {
+      ok: false,
+      message: hasNone
+        ? `${host} asks for a username and password (${status}): enter those of the SIP account.`
+        : `${host} did not accept the username and password (${status}): check Username and Password.`,
+    };
+  }
+  if (status === 403)
+    return {
+      ok: false,
+      message:
+        `${host} refuses us (403 ${reason}). Add this server's address to the trunk's access list at the provider, ` +
+        "or check the username.",
+    };
+  if (status === 503)
+    return { ok: false, message: `${host} is there, but takes no calls at the moment (503 ${reason}).` };
+  // Whatever else it says to OPTIONS, it is alive: many answer 404 or 405.
+  return { ok: true, message: `${host} answered OPTIONS with ${status} ${reason}`.trim().concat(".") };
+}
+
+export function registerStep(trunk: SipTrunk, answer: Answer): CheckStep {
+  if (answer.kind === "failure") {
+    const { message } = answer.failure;
+    return { name: "register", ok: false, message: `${message} It answers OPTIONS but not REGISTER.` };
+  }
+  const { response } = answer;
+  if (response.status < 300)
+    return { name: "register", ok: true, message: `${trunk.host} accepts the username and password.` };
+  return { name: "register", ok: false, message: registerRefusal(response, trunk) };
+}

@@ -1,0 +1,80 @@
+/** OPTIONS to a trunk at intervals: shows whether it is there, and keeps the way through NAT open (RFC 3261 11). */
+import type { SipTrunk } from "../../sip-messages.ts";
+import { ACCEPT } from "../core/abilities.ts";
+import type { Agent } from "../core/agent.ts";
+import { createDigestSession } from "../core/digest-session.ts";
+import { startExchange } from "../core/exchange.ts";
+import { newCallId, newTag } from "../core/identifiers.ts";
+import { sendFailureOf } from "../core/send-failure.ts";
+import { createTimers } from "../core/timers.ts";
+import { createTrunkRequest, trunkTarget } from "./trunk-request.ts";
+import type { TrunkStateKeeper } from "./trunk-state.ts";
+
+/** The first one comes within this time, so that many trunks are not asked all at once, ms. */
+const FIRST_WITHIN_MS = 500;
+/** Intervals differ by up to this part: bindings of NAT last 30 s, so they are only ever shorter. */
+const JITTER = 1 / 6;
+
+/** Pings until it is stopped. `onAddresses`: where the trunk is, so that its calls are known. */
+export function pingTrunk(
+  agent: Agent,
+  trunk: SipTrunk,
+  intervalMs: number,
+  state: TrunkStateKeeper,
+  onAddresses: (addresses: string[]) => void,
+): () => void {
+  const timers = createTimers(agent.clock);
+  let isStopped = false;
+
+  function schedule(): void {
+    timers.after(intervalMs * (1 - JITTER * agent.random()), ping);
+  }
+
+  function missed(message: string): void {
+    if (isStopped) return;
+    state.optionsMissed(message);
+    schedule();
+  }
+
+  function ping(): void {
+    const callId = newCallId();
+    const tag = newTag();
+    let seq = 0;
+    agent.resolve(trunkTarget(trunk)).then(
+      (hops) => {
+        if (isStopped) return;
+        onAddresses(hops.map(({ address }) => address));
+        const make = () =>
+          createTrunkRequest(trunk, {
+            method: "OPTIONS",
+            callId,
+            tag,
+            seq: ++seq,
+            product: agent.product,
+            headers: [ACCEPT],
+          });
+        // A challenge is an answer, too: the trunk is alive.
+        const digest = createDigestSession(null);
+        startExchange(
+          agent,
+          { make, hops, digest, host: trunk.host },
+          {
+            onFinal({ status }) {
+              if (isStopped) return;
+              state.optionsAnswered(agent.clock.now(), status);
+              schedule();
+            },
+            onFailure: ({ message }) => missed(message),
+          },
+        );
+      },
+      (error: unknown) => missed(sendFailureOf(error, trunk.host).message),
+    );
+  }
+
+  timers.after(FIRST_WITHIN_MS * agent.random(), ping);
+  return () => {
+    isStopped = true;
+    timers.close();
+  };
+}

@@ -1,0 +1,131 @@
+import { isIP } from "node:net";
+import { createAddressRanges, type AddressRanges } from "../../../../net/address-ranges.ts";
+import type { SipTrunk } from "../../sip-messages.ts";
+import type { Agent } from "../core/agent.ts";
+import { pingTrunk } from "./ping-trunk.ts";
+import { startRegistration, type Registration } from "./registration.ts";
+import { createTrunkState } from "./trunk-state.ts";
+
+/** The trunks, each with its pings and its registration. */
+export interface TrunkBook {
+  /** Replaces the list: trunks that did not change go on undisturbed. */
+  set(trunks: readonly SipTrunk[]): void;
+  get(id: string): SipTrunk | undefined;
+  /** Those that calls from this address may come from, in the order of the list. */
+  ofSource(address: string): SipTrunk[];
+  /** Those that let callers in by digest. */
+  withDigest(): SipTrunk[];
+  /** Stops everything; resolves when registrations are taken back. */
+  close(): Promise<void>;
+}
+
+export interface TrunkBookOptions {
+  agent: Agent;
+  optionsIntervalMs: number;
+}
+
+interface Entry {
+  trunk: SipTrunk;
+  text: string;
+  ranges: AddressRanges;
+  addresses: Set<string>;
+  registration: Registration | null;
+  stopPings(): void;
+}
+
+/** Addresses whose trunks are remembered: each datagram asks. */
+const MOST_KNOWN = 2_000;
+
+export function createTrunkBook({ agent, optionsIntervalMs }: TrunkBookOptions): TrunkBook {
+  let entries = new Map<string, Entry>();
+  let known = new Map<string, SipTrunk[]>();
+  const closing = new Set<Promise<void>>();
+
+  function open(trunk: SipTrunk, text: string): Entry {
+    const state = createTrunkState((changed) =>
+      agent.emit({ type: "trunk_state", trunkId: trunk.id, state: changed }),
+    );
+    const addresses = new Set<string>();
+    const onAddresses = (found: string[]): void => {
+      if (found.length === addresses.size && found.every((address) => addresses.has(address))) return;
+      addresses.clear();
+      for (const address of found) addresses.add(address);
+      known = new Map();
+    };
+    return {
+      trunk,
+      text,
+      ranges: rangesOf(trunk, agent),
+      addresses,
+      registration: trunk.register ? startRegistration(agent, trunk, state) : null,
+      stopPings: pingTrunk(agent, trunk, optionsIntervalMs, state, onAddresses),
+    };
+  }
+
+  function shut(entry: Entry): void {
+    entry.stopPings();
+    const closed = (entry.registration?.close() ?? Promise.resolve()).finally(() => closing.delete(closed));
+    closing.add(closed);
+  }
+
+  function lookUp(address: string): SipTrunk[] {
+    return [...entries.values()]
+      .filter(({ addresses, ranges }) => addresses.has(address) || ranges.has(address))
+      .map(({ trunk }) => trunk);
+  }
+
+  return {
+    set(trunks) {
+      const next = new Map<string, Entry>();
+      for (const trunk of trunks) {
+        const text = JSON.stringify(trunk);
+        const entry = entries.get(trunk.id);
+        if (entry?.text === text) next.set(trunk.id, entry);
+        else {
+          if (entry) shut(entry);
+          next.set(trunk.id, open(trunk, text));
+        }
+      }
+      for (const [id, entry] of entries) if (!next.has(id)) shut(entry);
+      entries = next;
+      known = new Map();
+    },
+    get: (id) => entries.get(id)?.trunk,
+    ofSource(address) {
+      const remembered = known.get(address);
+      if (remembered) return remembered;
+      const found = lookUp(address);
+      if (known.size >= MOST_KNOWN) known = new Map();
+      known.set(address, found);
+      return found;
+    },
+    withDigest: () =>
+      [...entries.values()]
+        .map(({ trunk }) => trunk)
+        .filter(
+          ({ inboundAuth, username, password }) =>
+            inboundAuth.digest && username !== null && password !== null,
+        ),
+    async close() {
+      for (const entry of entries.values()) shut(entry);
+      entries = new Map();
+      known = new Map();
+      await Promise.all(closing);
+    },
+  };
+}
+
+function rangesOf(trunk: SipTrunk, agent: Agent): AddressRanges {
+  const ranges = createAddressRanges();
+  for (const entry of trunk.inboundAuth.addresses) {
+    const family = isIP(entry);
+    try {
+      ranges.add(family === 0 ? entry : `${entry}/${family === 4 ? 32 : 128}`);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      const message = `Trunk ${trunk.id}: ${entry} is no address range, so it lets nobody call in.`;
+      agent.emit({ type: "log", level: "warn", message });
+    }
+  }
+  return ranges;
+}

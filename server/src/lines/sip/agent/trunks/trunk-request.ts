@@ -1,0 +1,56 @@
+/** Requests to a trunk outside of calls: OPTIONS and REGISTER. */
+import { formatHostPort } from "../../message/host-port.ts";
+import type { SipHeader, SipRequest } from "../../message/sip-message.ts";
+import { formatSipUri, parseSipUri } from "../../message/sip-uri.ts";
+import type { SipTrunk } from "../../sip-messages.ts";
+import type { HopTarget } from "../../transport/resolve-hops.ts";
+
+export interface TrunkRequestOptions {
+  method: "OPTIONS" | "REGISTER";
+  callId: string;
+  tag: string;
+  seq: number;
+  product: string;
+  headers: readonly SipHeader[];
+}
+
+/** A REGISTER names its own address in To (RFC 3261 10.2), an OPTIONS the trunk's. */
+export function createTrunkRequest(trunk: SipTrunk, options: TrunkRequestOptions): SipRequest {
+  const { method, callId, tag, seq, product } = options;
+  const host = trunk.host.replace(/^\[(.*)\]$/, "$1");
+  const ours = formatSipUri({
+    scheme: "sip",
+    user: trunk.username ?? "parley",
+    password: null,
+    host,
+    port: null,
+    params: new Map(),
+    headers: [],
+  });
+  const theirs = `sip:${formatHostPort({ host, port: null })}`;
+  return {
+    kind: "request",
+    method,
+    uri: theirs,
+    headers: [
+      { name: "Max-Forwards", value: "70" },
+      { name: "From", value: `<${ours}>;tag=${tag}` },
+      { name: "To", value: `<${method === "REGISTER" ? ours : theirs}>` },
+      { name: "Call-ID", value: callId },
+      { name: "CSeq", value: `${seq} ${method}` },
+      ...options.headers,
+      { name: "User-Agent", value: product },
+    ],
+    body: Buffer.alloc(0),
+  };
+}
+
+/** Where the trunk's requests go: to its proxy if it has one, else to its host (RFC 3263). */
+export function trunkTarget(trunk: SipTrunk): HopTarget {
+  const { host, port, transport, outboundProxy } = trunk;
+  const proxy = outboundProxy
+    ? parseSipUri(/^sips?:/i.test(outboundProxy) ? outboundProxy : `sip:${outboundProxy}`)
+    : null;
+  if (proxy) return { host: proxy.host, port: proxy.port, transport, secure: proxy.scheme === "sips" };
+  return { host, port, transport, secure: false };
+}

@@ -1,0 +1,69 @@
+import type { SipTrunkState } from "../../sip-messages.ts";
+
+/** What is known of a trunk; tells whenever it changes. */
+export interface TrunkStateKeeper {
+  readonly state: SipTrunkState;
+  /** Any answer to OPTIONS means that it is alive. */
+  optionsAnswered(at: number, status: number): void;
+  /** Nobody answered, or it could not be sent. */
+  optionsMissed(message: string): void;
+  registered(until: number): void;
+  /** The registrar refused us (`isRefusal`), or could not be reached. */
+  notRegistered(message: string, isRefusal: boolean): void;
+}
+
+/** Misses in a row after which a trunk counts as down: one may get lost. */
+const MOST_MISSES = 3;
+
+export function createTrunkState(onChange: (state: SipTrunkState) => void): TrunkStateKeeper {
+  let misses = 0;
+  let isRefused = false;
+  let optionsError: string | null = null;
+  let registerError: string | null = null;
+  let registeredUntil: number | null = null;
+  let lastOptions: SipTrunkState["lastOptions"] = null;
+  let last = "";
+
+  const current = (): SipTrunkState => ({
+    registeredUntil,
+    lastOptions,
+    isUp: misses < MOST_MISSES && !isRefused,
+    lastError: registerError ?? optionsError,
+  });
+  const tell = (): void => {
+    const state = current();
+    const text = JSON.stringify(state);
+    if (text === last) return;
+    last = text;
+    onChange(state);
+  };
+
+  return {
+    get state() {
+      return current();
+    },
+    optionsAnswered(at, status) {
+      misses = 0;
+      optionsError = null;
+      lastOptions = { at, status };
+      tell();
+    },
+    optionsMissed(message) {
+      misses += 1;
+      optionsError = message;
+      tell();
+    },
+    registered(until) {
+      registeredUntil = until;
+      isRefused = false;
+      registerError = null;
+      tell();
+    },
+    notRegistered(message, refused) {
+      registeredUntil = null;
+      isRefused = refused;
+      registerError = message;
+      tell();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { header } from "../../src/lines/sip/message/headers.ts";
+import { parseDatagram } from "../../src/lines/sip/message/parse-message.ts";
+import { serialise } from "../../src/lines/sip/message/serialise.ts";
+import type { SipHeader, SipMessage } from "../../src/lines/sip/message/sip-message.ts";
+import { formatVia, parseVia } from "../../src/lines/sip/message/via.ts";
+import type { SipClock } from "../../src/lines/sip/transaction/sip-clock.ts";
+import type { Hop } from "../../src/lines/sip/transport/hop.ts";
+import { LOCAL_HOST, type Received, type SipTransport } from "../../src/lines/sip/transport/sip-transport.ts";
+import { TransportError } from "../../src/lines/sip/transport/transport-error.ts";
+
+/** A network for SIP in memory, on a clock that a test moves. */
+export interface SipNetwork {
+  /** A host of the network at an address, port 5060. */
+  join(address: string, onMessage: (received: Received) => void, options?: NodeOptions): SipTransport;
+  /** How long each message takes; a test may make it random. */
+  delayMs: (message: SipMessage) => number;
+  /** Messages that get lost. */
+  drops: (message: SipMessage, from: string, to: string) => boolean;
+  /** Everything that was sent, as `10.0.0.1 > 10.0.0.2 INVITE` or `… 200 INVITE`. */
+  readonly log: string[];
+}
+
+export interface NodeOptions {
+  /** Behind NAT: what it takes for its own address, while the network knows it by the other one. */
+  privateAddress?: string;
+}
+
+export function createSipNetwork(clock: SipClock): SipNetwork {
+  const nodes = new Map<string, (received: Received) => void>();
+  const log: string[] = [];
+
+  function deliver(message: SipMessage, from: string, hop: Hop): void {
+    const to = nodes.get(hop.address);
+    const summary = summaryOf(message);
+    log.push(`${from} > ${hop.address} ${summary}`);
+    if (!to || network.drops(message, from, hop.address)) return;
+    const parsed = parseDatagram(serialise(message));
+    if (!("message" in parsed) || !parsed.message) throw new Error(`Nobody can read this ${summary}`);
+    const received = parsed.message;
+    const stamped = received.kind === "request" ? withSource(received, from) : received;
+    clock.after(network.delayMs(message), () =>
+      nodes.get(hop.address)?.({
+        message: stamped,
+        from: { transport: hop.transport, address: from, port: 5060 },
+        connection: hop.transport === "udp" ? null : 1,
+        local: { address: hop.address, port: 5060 },
+      }),
+    );
+  }
+
+  const network: SipNetwork = {
+    delayMs: () => 10,
+    drops: () => false,
+    log,
+    join(address, onMessage, { privateAddress } = {}) {
+      nodes.set(address, onMessage);
+      let own = privateAddress ?? address;
+      return {
+        listening: [{ transport: "udp", port: 5060 }],
+        async send(message, hop) {
+          await Promise.resolve();
+          if (hop.transport !== "udp" && !nodes.has(hop.address))
+            throw new TransportError("refused", `${hop.address} refuses connections on port ${hop.port}.`);
+          deliver(filledIn(message, own), address, hop);
+          return { sentBy: hop };
+        },
+        reply(response, to) {
+          deliver(filledIn(response, own), address, to.from);
+        },
+        localAddress: () => ({ host: own, port: 5060 }),
+        prepare: () => Promise.resolve(),
+        keepAlive: () => {
+          // As a transport that learns from `received` of the answers to it.
+          own = address;
+          return () => undefined;
+        },
+        close: () => {
+          nodes.delete(address);
+          return Promise.resolve();
+        },
+      };
+    },
+  };
+  return network;
+}
+
+function filledIn<M extends SipMessage>(message: M, own: string): M {
+  const headers = message.headers.map(({ name, value }): SipHeader => {
+    if (!value.includes(LOCAL_HOST)) return { name, value };
+    const filled = value.replace(LOCAL_HOST, `${own}:5060`);
+    return { name, value: name === "Via" ? `${filled};rport` : filled };
+  });
+  return { ...message, headers };
+}
+
+function withSource<M extends SipMessage>(message: M, address: string): M {
+  const index = message.headers.findIndex(({ name }) => name === "Via");
+  const via = parseVia(message.headers[index]?.value ?? "");
+  if (!via) return message;
+  via.params.set("received", address);
+  via.params.set("rport", "5060");
+  const headers = [...message.headers];
+  headers[index] = { name: "Via", value: formatVia(via) };
+  return { ...message, headers };
+}
+
+/** `INVITE`, or `200 INVITE`. */
+export function summaryOf(message: SipMessage): string {
+  if (message.kind === "request") return message.method;
+  return `${message.status} ${(header(message, "CSeq") ?? "").split(" ")[1]}`;
+}
