@@ -22,6 +22,8 @@ export interface SipPeer {
   /** Final and provisional answers to its requests of this method. */
   statuses(method: string): number[];
   lastResponse(method: string): SipResponse;
+  /** Pings are answered without being told to. */
+  answersOptions: boolean;
   /** Called for each request, also for one that comes again. */
   onRequest: (request: SipRequest) => void;
   respond(request: SipRequest, status: number, options?: PeerAnswer): SipResponse;
@@ -44,7 +46,8 @@ export interface PeerAnswer {
 }
 
 export interface PeerRequest {
-  sdp?: string;
+  /** Null: none. */
+  sdp?: string | null;
   body?: string;
   headers?: Record<string, string | string[]>;
   /** From of an INVITE. */
@@ -64,6 +67,7 @@ export function createSipPeer(network: SipNetwork, address: string): SipPeer {
     received.push(message.message);
     if (message.message.kind !== "request") return;
     sources.set(message.message, message);
+    if (message.message.method === "OPTIONS" && peer.answersOptions) peer.respond(message.message, 200);
     peer.onRequest(message.message);
   });
 
@@ -76,7 +80,8 @@ export function createSipPeer(network: SipNetwork, address: string): SipPeer {
     headers: Record<string, string>,
     options: PeerRequest,
   ): SipRequest {
-    const { sdp, body = sdp ?? "" } = options;
+    const sdp = options.sdp ?? null;
+    const body = options.body ?? sdp ?? "";
     return {
       kind: "request",
       method,
@@ -86,7 +91,7 @@ export function createSipPeer(network: SipNetwork, address: string): SipPeer {
         { name: "Max-Forwards", value: "70" },
         ...listed(headers),
         ...(options.headers?.["Contact"] === undefined ? [{ name: "Contact", value: contact }] : []),
-        ...(sdp === undefined ? [] : [{ name: "Content-Type", value: "application/sdp" }]),
+        ...(sdp === null ? [] : [{ name: "Content-Type", value: "application/sdp" }]),
         ...listed(options.headers ?? {}),
       ],
       body: Buffer.from(body),
@@ -96,6 +101,7 @@ export function createSipPeer(network: SipNetwork, address: string): SipPeer {
   const peer: SipPeer = {
     address,
     received,
+    answersOptions: true,
     onRequest: () => undefined,
     requests(method) {
       seen.clear();

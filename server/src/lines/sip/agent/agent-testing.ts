@@ -1,7 +1,12 @@
 /** A user agent on a network in memory, and peers that do what a test tells them. */
 import { createFakeSipClock, type FakeSipClock } from "../../../../test/doubles/fake-sip-clock.ts";
 import { createSipNetwork, type SipNetwork } from "../../../../test/doubles/sip-network.ts";
-import { createSipPeer, type SipPeer } from "../../../../test/doubles/sip-peer.ts";
+import {
+  createSipPeer,
+  type PeerAnswer,
+  type PeerRequest,
+  type SipPeer,
+} from "../../../../test/doubles/sip-peer.ts";
 import type { SipCommand, SipEvent, SipThreadOptions, SipTrunk } from "../sip-messages.ts";
 import type { Hop } from "../transport/hop.ts";
 import { ResolveError, type HopTarget } from "../transport/resolve-hops.ts";
@@ -129,6 +134,35 @@ export function createPair(options: TestAgentOptions = {}): {
   const network = createSipNetwork(clock);
   const peer = createSipPeer(network, THEIRS);
   return { clock, network, peer, ours: createTestAgent(clock, network, options) };
+}
+
+/** A call that rings in. */
+export async function ringing(pair = createPair(), invitation: PeerRequest = {}) {
+  await pair.clock.advance(1_000); // the first ping tells where the trunk is
+  const invite = pair.peer.invite(OURS, { sdp: THEIR_SDP, ...invitation });
+  await pair.clock.advance(50);
+  return { ...pair, invite };
+}
+
+/** A call that rang in and was answered. */
+export async function connected(pair = createPair(), invitation: PeerRequest = {}) {
+  const call = await ringing(pair, invitation);
+  const { legId } = call.ours.last("incoming");
+  call.ours.take({ type: "accept", legId, sdp: SDP });
+  await call.clock.advance(50);
+  call.peer.requestAsCaller(call.invite, "ACK");
+  await call.clock.advance(50);
+  return { ...call, legId };
+}
+
+/** A call that we placed and the peer answered. */
+export async function answered(pair = createPair(), answer: PeerAnswer = {}) {
+  const legId = pair.ours.dial();
+  await pair.clock.advance(50);
+  const invite = pair.peer.lastRequest("INVITE");
+  pair.peer.respond(invite, 200, { sdp: THEIR_SDP, ...answer });
+  await pair.clock.advance(50);
+  return { ...pair, legId, invite };
 }
 
 async function resolve(target: HopTarget, dns: Record<string, string[]>): Promise<Hop[]> {

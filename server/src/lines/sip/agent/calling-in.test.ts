@@ -1,30 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createSipPeer } from "../../../../test/doubles/sip-peer.ts";
 import { header, headerValues } from "../message/headers.ts";
-import type { FakeSipClock } from "../../../../test/doubles/fake-sip-clock.ts";
-import type { SipNetwork } from "../../../../test/doubles/sip-network.ts";
-import { createPair, createTestAgent, OURS, SDP, THEIR_SDP, trunk } from "./agent-testing.ts";
-
-/** Another user agent that calls us with an account. */
-const createTestCaller = (clock: FakeSipClock, network: SipNetwork, password: string, address = "45.4.4.4") =>
-  createTestAgent(clock, network, { address, trunks: [trunk({ host: OURS, username: "ann", password })] });
-
-async function ringing(pair = createPair(), invitation: Parameters<typeof pair.peer.invite>[1] = {}) {
-  await pair.clock.advance(1_000); // the first ping tells where the trunk is
-  const invite = pair.peer.invite(OURS, { sdp: THEIR_SDP, ...invitation });
-  await pair.clock.advance(50);
-  return { ...pair, invite };
-}
-
-async function connected(pair = createPair(), invitation: Parameters<typeof pair.peer.invite>[1] = {}) {
-  const call = await ringing(pair, invitation);
-  const { legId } = call.ours.last("incoming");
-  call.ours.take({ type: "accept", legId, sdp: SDP });
-  await call.clock.advance(50);
-  call.peer.requestAsCaller(call.invite, "ACK");
-  await call.clock.advance(50);
-  return { ...call, legId };
-}
+import { createPair, OURS, ringing, SDP, THEIR_SDP, trunk } from "./agent-testing.ts";
 
 describe("a call that rings in", () => {
   test("gets 100 at once, and is answered and confirmed", async () => {
@@ -66,7 +42,7 @@ describe("a call that rings in", () => {
   });
 
   test("without an offer gets ours in the 200, and the answer comes in the ACK", async () => {
-    const { ours, peer, clock, invite } = await ringing(createPair(), { sdp: undefined } as never);
+    const { ours, peer, clock, invite } = await ringing(createPair(), { sdp: null });
     const { legId, sdp } = ours.last("incoming");
     expect(sdp).toBeNull();
     ours.take({ type: "progress", legId, status: 183, sdp: SDP });
@@ -80,7 +56,7 @@ describe("a call that rings in", () => {
   });
 
   test("an ACK without the answer to our offer ends it", async () => {
-    const { ours, peer, clock, invite } = await ringing(createPair(), { sdp: undefined } as never);
+    const { ours, peer, clock, invite } = await ringing(createPair(), { sdp: null });
     ours.take({ type: "accept", legId: ours.last("incoming").legId, sdp: SDP });
     await clock.advance(50);
     peer.requestAsCaller(invite, "ACK");
@@ -158,11 +134,11 @@ describe("who calls", () => {
     ['"Anonymous" <sip:anonymous@anonymous.invalid>;tag=c', {}],
     ["<sip:+491511234@45.2.2.2>;tag=c", { Privacy: "id" }],
     ["sip:Unavailable@45.2.2.2;tag=c", {}],
-    ["<tel:anonymous>;tag=c", {}],
+    ["<sip:restricted@45.2.2.2>;tag=c", {}],
   ])("%s %o is nobody", async (from, headers) => {
     const { ours } = await ringing(createPair({ trunks: [trunk({ trusted: true })] }), {
       from,
-      headers: { ...headers, "P-Asserted-Identity": "<sip:+491511234@45.2.2.2>" } as Record<string, string>,
+      headers: { ...headers, "P-Asserted-Identity": "<sip:+491511234@45.2.2.2>" },
     });
     expect(ours.last("incoming")).toMatchObject({
       from: "",
@@ -205,140 +181,5 @@ describe("who calls", () => {
     );
     await pair.clock.advance(50);
     expect(pair.ours.all("incoming").map(({ to }) => to)).toEqual(["+493011", "+493011"]);
-  });
-});
-
-describe("who may call", () => {
-  test("a source that is no trunk's gets no answer on UDP, and is logged once", async () => {
-    const { ours, clock, network } = createPair();
-    const stranger = createSipPeer(network, "45.66.6.6");
-    await clock.advance(1_000);
-    for (let call = 0; call < 5; call++) stranger.invite(OURS, { sdp: SDP });
-    await clock.advance(1_000);
-    expect(stranger.received).toEqual([]);
-    expect(ours.all("incoming")).toEqual([]);
-    expect(ours.all("log")).toEqual([
-      expect.objectContaining({ level: "info", message: expect.stringContaining("45.66.6.6") }),
-    ]);
-    expect(clock.waiting).toBe(1);
-  });
-
-  test("on TCP it gets 403", async () => {
-    const { clock, network } = createPair();
-    const stranger = createSipPeer(network, "45.66.6.6");
-    stranger.invite(OURS, { sdp: SDP, transport: "tcp" });
-    await clock.advance(50);
-    expect(stranger.statuses("INVITE")).toEqual([403]);
-  });
-
-  test("a range of addresses may call", async () => {
-    const { ours, clock, network } = createPair({
-      trunks: [trunk({ inboundAuth: { addresses: ["45.3.0.0/16", "nonsense"], digest: false } })],
-    });
-    createSipPeer(network, "45.3.4.5").invite(OURS, { sdp: SDP });
-    await clock.advance(50);
-    expect(ours.all("incoming")).toHaveLength(1);
-    expect(ours.last("log").message).toContain("nonsense");
-  });
-
-  test("of several accounts at one provider the one whose Contact is called is meant", async () => {
-    const account = (id: string, username: string) => trunk({ id, register: true, username, password: "x" });
-    const pair = createPair({ trunks: [account("trk_a", "ann"), account("trk_b", "+493011")] });
-    await ringing(pair);
-    expect(pair.ours.last("incoming").trunkId).toBe("trk_b");
-  });
-
-  test("callers by digest are challenged, let in, and not challenged again for what they repeat", async () => {
-    const { ours, clock, network } = createPair({
-      trunks: [trunk({ username: "ann", password: "secret", inboundAuth: { addresses: [], digest: true } })],
-    });
-    const caller = createTestCaller(clock, network, "secret");
-    caller.dial({ trunkId: "trk_1" });
-    await clock.advance(500);
-    expect(ours.all("incoming")).toHaveLength(1);
-    ours.take({ type: "accept", legId: ours.last("incoming").legId, sdp: SDP });
-    await clock.advance(500);
-    expect(caller.all("answered")).toHaveLength(1);
-    caller.take({ type: "hang_up", legId: "out_1", reason: null });
-    await clock.advance(500);
-    expect(ours.last("leg_ended")).toMatchObject({ by: "peer" });
-    const guesser = createTestCaller(clock, network, "guess", "45.5.5.5");
-    guesser.dial();
-    await clock.advance(500);
-    expect(guesser.last("leg_ended")).toMatchObject({ failure: "unauthorized" });
-    expect(ours.all("incoming")).toHaveLength(1);
-  });
-});
-
-describe("what is refused", () => {
-  test.each([
-    ["an extension that we don't have", { Require: "precondition" }, 420, ["Unsupported", "precondition"]],
-    ["a body that we can't read", { "Content-Type": "text/html" }, 415, ["Accept", "application/sdp"]],
-    ["an encoded body", { "Content-Encoding": "gzip" }, 415, ["Accept-Encoding", "identity"]],
-    ["a session of less than 90 s", { Supported: "timer", "Session-Expires": "30" }, 422, ["Min-SE", "90"]],
-  ])("%s", async (_, headers, status, [name = "", value = ""]) => {
-    const body = { body: "x" };
-    const isSdp = !("Content-Type" in headers);
-    const { ours, peer } = await ringing(createPair(), {
-      ...(isSdp ? {} : { ...body, sdp: undefined }),
-      headers: headers as unknown as Record<string, string>,
-    } as never);
-    expect(peer.lastResponse("INVITE").status).toBe(status);
-    expect(headerValues(peer.lastResponse("INVITE"), name).join()).toContain(value);
-    expect(ours.all("incoming")).toEqual([]);
-  });
-
-  test("a call that has been going around in circles", async () => {
-    const pair = createPair();
-    await pair.clock.advance(1_000);
-    const invite = pair.peer.invite("45.9.9.9", { sdp: SDP });
-    const headers = invite.headers.map((entry) =>
-      entry.name === "Max-Forwards" ? { ...entry, value: "0" } : entry,
-    );
-    pair.peer.send({ ...invite, headers }, OURS);
-    await pair.clock.advance(50);
-    expect(pair.peer.statuses("INVITE")).toEqual([483]);
-  });
-
-  test.each([
-    ["MESSAGE", 405],
-    ["PUBLISH", 405],
-    ["BYE", 481],
-    ["NOTIFY", 481],
-    ["OPTIONS", 200],
-  ])("%s outside of a call gets %i", async (method, status) => {
-    const pair = createPair();
-    await pair.clock.advance(1_000);
-    const invite = pair.peer.invite("45.9.9.9");
-    const headers = invite.headers.map(({ name, value }) => ({
-      name,
-      value: value.replace("INVITE", method),
-    }));
-    pair.peer.send({ ...invite, method, headers }, OURS);
-    await pair.clock.advance(50);
-    expect(pair.peer.statuses(method)).toEqual([status]);
-    const allowed = headerValues(pair.peer.lastResponse(method), "Allow").join().includes("UPDATE");
-    expect(allowed).toBe(status !== 481);
-  });
-
-  test("while draining OPTIONS and INVITE get 503, and calls go on", async () => {
-    const { ours, peer, clock, invite, legId } = await connected();
-    ours.take({ type: "drain" });
-    peer.invite(OURS, { sdp: SDP });
-    await clock.advance(50);
-    expect(peer.lastResponse("INVITE").status).toBe(503);
-    const again = peer.invite("45.9.9.9");
-    const headers = again.headers.map(({ name, value }) => ({
-      name,
-      value: value.replace("INVITE", "OPTIONS"),
-    }));
-    peer.send({ ...again, method: "OPTIONS", headers }, OURS);
-    peer.requestAsCaller(invite, "INFO", {
-      body: "Signal=5\r\n",
-      headers: { "Content-Type": "application/dtmf-relay" },
-    });
-    await clock.advance(50);
-    expect(peer.statuses("OPTIONS")).toEqual([503]);
-    expect(ours.last("digit")).toEqual({ type: "digit", legId, digit: "5" });
   });
 });

@@ -1,17 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { header, headerValues } from "../message/headers.ts";
 import type { SipRequest } from "../message/sip-message.ts";
-import { createPair, SDP, THEIR_SDP, trunk } from "./agent-testing.ts";
-
-/** A call that the peer has answered and we have acknowledged. */
-async function answeredCall(pair = createPair()) {
-  const legId = pair.ours.dial();
-  await pair.clock.advance(50);
-  const invite = pair.peer.lastRequest("INVITE");
-  pair.peer.respond(invite, 200, { sdp: THEIR_SDP, headers: { Allow: "INVITE, ACK, BYE, UPDATE" } });
-  await pair.clock.advance(50);
-  return { ...pair, legId, invite };
-}
+import { answered, createPair, SDP, THEIR_SDP, trunk } from "./agent-testing.ts";
 
 describe("placing a call", () => {
   test("rings, is answered, and ends by their BYE", async () => {
@@ -52,7 +42,7 @@ describe("placing a call", () => {
   });
 
   test("hanging up sends BYE, and a 200 that comes again gets its ACK again", async () => {
-    const { clock, ours, peer, legId, invite } = await answeredCall();
+    const { clock, ours, peer, legId, invite } = await answered();
     peer.respond(invite, 200, { sdp: THEIR_SDP });
     await clock.advance(50);
     expect(
@@ -69,7 +59,7 @@ describe("placing a call", () => {
   });
 
   test("the end does not wait for a peer that is gone", async () => {
-    const { clock, ours, legId } = await answeredCall();
+    const { clock, ours, legId } = await answered();
     ours.take({ type: "hang_up", legId, reason: null });
     await clock.advance(2_500);
     expect(ours.all("leg_ended")).toHaveLength(1);

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import type { FakeSipClock } from "../../../../test/doubles/fake-sip-clock.ts";
+import type { SipNetwork } from "../../../../test/doubles/sip-network.ts";
+import { createSipPeer } from "../../../../test/doubles/sip-peer.ts";
+import { headerValues } from "../message/headers.ts";
+import { connected, createPair, createTestAgent, OURS, ringing, SDP, trunk } from "./agent-testing.ts";
+
+/** Another user agent that calls us with an account. */
+const createTestCaller = (clock: FakeSipClock, network: SipNetwork, password: string, address = "45.4.4.4") =>
+  createTestAgent(clock, network, { address, trunks: [trunk({ host: OURS, username: "ann", password })] });
+
+describe("who may call", () => {
+  test("a source that is no trunk's gets no answer on UDP, and is logged once", async () => {
+    const { ours, clock, network } = createPair();
+    const stranger = createSipPeer(network, "45.66.6.6");
+    await clock.advance(1_000);
+    for (let call = 0; call < 5; call++) stranger.invite(OURS, { sdp: SDP });
+    await clock.advance(10_000);
+    expect(stranger.received).toEqual([]);
+    expect(ours.all("incoming")).toEqual([]);
+    expect(ours.all("log")).toEqual([
+      expect.objectContaining({ level: "info", message: expect.stringContaining("45.66.6.6") }),
+    ]);
+    expect(clock.waiting).toBe(1);
+  });
+
+  test("on TCP it gets 403", async () => {
+    const { clock, network } = createPair();
+    const stranger = createSipPeer(network, "45.66.6.6");
+    stranger.invite(OURS, { sdp: SDP, transport: "tcp" });
+    await clock.advance(50);
+    expect(stranger.statuses("INVITE")).toEqual([403]);
+  });
+
+  test("a range of addresses may call", async () => {
+    const { ours, clock, network } = createPair({
+      trunks: [trunk({ inboundAuth: { addresses: ["45.3.0.0/16", "nonsense"], digest: false } })],
+    });
+    createSipPeer(network, "45.3.4.5").invite(OURS, { sdp: SDP });
+    await clock.advance(50);
+    expect(ours.all("incoming")).toHaveLength(1);
+    expect(ours.last("log").message).toContain("nonsense");
+  });
+
+  test("of several accounts at one provider the one whose Contact is called is meant", async () => {
+    const account = (id: string, username: string) => trunk({ id, register: true, username, password: "x" });
+    const pair = createPair({ trunks: [account("trk_a", "ann"), account("trk_b", "+493011")] });
+    await ringing(pair);
+    expect(pair.ours.last("incoming").trunkId).toBe("trk_b");
+  });
+
+  test("callers by digest are challenged, let in, and not challenged again for what they repeat", async () => {
+    const { ours, clock, network } = createPair({
+      trunks: [trunk({ username: "ann", password: "secret", inboundAuth: { addresses: [], digest: true } })],
+    });
+    const caller = createTestCaller(clock, network, "secret");
+    caller.dial({ trunkId: "trk_1" });
+    await clock.advance(500);
+    expect(ours.all("incoming")).toHaveLength(1);
+    ours.take({ type: "accept", legId: ours.last("incoming").legId, sdp: SDP });
+    await clock.advance(500);
+    expect(caller.all("answered")).toHaveLength(1);
+    caller.take({ type: "hang_up", legId: "out_1", reason: null });
+    await clock.advance(500);
+    expect(ours.last("leg_ended")).toMatchObject({ by: "peer" });
+    const guesser = createTestCaller(clock, network, "guess", "45.5.5.5");
+    guesser.dial();
+    await clock.advance(500);
+    expect(guesser.last("leg_ended")).toMatchObject({ failure: "unauthorized" });
+    expect(ours.all("incoming")).toHaveLength(1);
+  });
+});
+
+describe("what is refused", () => {
+  test.each<{ what: string; headers: Record<string, string>; status: number; answer: [string, string] }>([
+    {
+      what: "an extension that we don't have",
+      headers: { Require: "precondition" },
+      status: 420,
+      answer: ["Unsupported", "precondition"],
+    },
+    {
+      what: "an encoded body",
+      headers: { "Content-Encoding": "gzip" },
+      status: 415,
+      answer: ["Accept-Encoding", "identity"],
+    },
+    {
+      what: "a session of less than 90 s",
+      headers: { Supported: "timer", "Session-Expires": "30" },
+      status: 422,
+      answer: ["Min-SE", "90"],
+    },
+  ])("$what", async ({ headers, status, answer: [name, value] }) => {
+    const { ours, peer } = await ringing(createPair(), { headers });
+    expect(peer.lastResponse("INVITE").status).toBe(status);
+    expect(headerValues(peer.lastResponse("INVITE"), name).join(", ")).toContain(value);
+    expect(ours.all("incoming")).toEqual([]);
+  });
+
+  test("a body that we can't read", async () => {
+    const { peer } = await ringing(createPair(), {
+      sdp: null,
+      body: "<p>",
+      headers: { "Content-Type": "text/html" },
+    });
+    expect(peer.statuses("INVITE")).toEqual([415]);
+    expect(headerValues(peer.lastResponse("INVITE"), "Accept").join(", ")).toContain("application/sdp");
+  });
+
+  test("a call that has been going around in circles", async () => {
+    const pair = createPair();
+    await pair.clock.advance(1_000);
+    const invite = pair.peer.invite("45.9.9.9", { sdp: SDP });
+    const headers = invite.headers.map((entry) =>
+      entry.name === "Max-Forwards" ? { ...entry, value: "0" } : entry,
+    );
+    pair.peer.send({ ...invite, headers }, OURS);
+    await pair.clock.advance(50);
+    expect(pair.peer.statuses("INVITE")).toEqual([483]);
+  });
+
+  test.each([
+    ["MESSAGE", 405],
+    ["PUBLISH", 405],
+    ["BYE", 481],
+    ["NOTIFY", 481],
+    ["OPTIONS", 200],
+  ])("%s outside of a call gets %i", async (method, status) => {
+    const pair = createPair();
+    await pair.clock.advance(1_000);
+    const invite = pair.peer.invite("45.9.9.9");
+    const headers = invite.headers.map(({ name, value }) => ({
+      name,
+      value: value.replace("INVITE", method),
+    }));
+    pair.peer.send({ ...invite, method, headers }, OURS);
+    await pair.clock.advance(50);
+    expect(pair.peer.statuses(method)).toEqual([status]);
+    const allowed = headerValues(pair.peer.lastResponse(method), "Allow").join().includes("UPDATE");
+    expect(allowed).toBe(status !== 481);
+  });
+
+  test("while draining OPTIONS and INVITE get 503, and calls go on", async () => {
+    const { ours, peer, clock, invite, legId } = await connected();
+    ours.take({ type: "drain" });
+    peer.invite(OURS, { sdp: SDP });
+    await clock.advance(50);
+    expect(peer.lastResponse("INVITE").status).toBe(503);
+    const again = peer.invite("45.9.9.9");
+    const headers = again.headers.map(({ name, value }) => ({
+      name,
+      value: value.replace("INVITE", "OPTIONS"),
+    }));
+    peer.send({ ...again, method: "OPTIONS", headers }, OURS);
+    peer.requestAsCaller(invite, "INFO", {
+      body: "Signal=5\r\n",
+      headers: { "Content-Type": "application/dtmf-relay" },
+    });
+    await clock.advance(50);
+    expect(peer.statuses("OPTIONS")).toEqual([503]);
+    expect(ours.last("digit")).toEqual({ type: "digit", legId, digit: "5" });
+  });
+});
