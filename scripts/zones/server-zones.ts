@@ -132,6 +132,10 @@ export const SERVER_ZONES: Record<string, string> = {
   calls:
     "agents calls/live calls/recording db net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
   carriers: "net voice",
+  phone:
+    "calls calls/live db lines/sip net numbers phone-numbers provider-keys secrets voice workspace-events",
+  "phone/sip": "calls calls/live db lines/sip numbers phone phone-numbers voice",
+  "phone/opening": "calls db net phone phone-numbers phone/sip provider-keys secrets workspace-events",
   "first-start": "agents db people tools tools/config workspaces",
 
   // A call worker: line, engine, providers and tools wired together.
@@ -140,7 +144,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // The ways in. A route knows the room it is named after, and few others.
   "service-context.ts":
-    "calls calls/live config.ts db net people secrets vendors voice webhooks workspace-events",
+    "calls/live config.ts db net people phone/opening secrets vendors voice webhooks workspace-events",
   "http/operation": "audit db json-schema people service-context.ts workspace-events workspaces",
   "http/openapi": "http/operation vendors webhooks",
   ...Object.fromEntries(

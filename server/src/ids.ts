@@ -8,6 +8,7 @@ export type IdPrefix =
   | "num"
   | "trk"
   | "call"
+  | "leg"
   | "tok"
   | "turn"
   | "inv"

@@ -1,5 +1,4 @@
 /** The collaborators every route gets; `open-context.ts` opens them in order and closes them in reverse. Types only. */
-import type { PhoneLine } from "./calls/phone-line.ts";
 import type { CallSupervisor } from "./calls/live/supervisor.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/schema.ts";
@@ -7,6 +6,7 @@ import type { Logger } from "./logger.ts";
 import type { Metrics } from "./metrics.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
 import type { People } from "./people/people.ts";
+import type { Phone } from "./phone/opening/open-phone.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { KeyChecks } from "./vendors/key-check.ts";
 import type { Speech } from "./voice/speech.ts";
@@ -27,8 +27,8 @@ export interface ServiceContext {
   speech: Speech;
   /** How to ask vendors whether a key is good. */
   keyChecks: KeyChecks;
-  /** Places phone calls; missing if there is no line (PHONE_LINE_DOWN). */
-  phoneLine?: PhoneLine;
+  /** Takes and places phone calls; missing where there is no phone line (PHONE_LINE_DOWN). */
+  phone?: Pick<Phone, "line" | "trunkState" | "checkTrunk">;
   /** Sends what was written for webhooks. */
   webhooks: Pick<DeliveryWorker, "wake">;
   /** Tells whoever watches a workspace what changes in it. */

@@ -1048,6 +1048,15 @@ export interface SignUp {
   password: string;
 }
 
+export type SipMessage = {
+  at: string;
+  direction: "sent" | "received";
+  /** Transport, address and port of the other side. */
+  peer: string;
+  /** At most 4,000 characters. */
+  text: string;
+} & Record<string, unknown>;
+
 export interface StartedCall {
   call_id: string;
   /** Authorises this call's endpoints; use it within 60 seconds. */
@@ -1578,6 +1587,17 @@ export interface Trunk {
   state: TrunkState | null;
   created_at: string;
   updated_at: string;
+}
+
+export interface TrunkCheck {
+  ok: boolean;
+  steps: Array<{
+    /** `dns`, `connect`, `tls`, `options`, `register` or `codecs`. */
+    name: string;
+    ok: boolean;
+    /** What was found, and which setting helps. */
+    message: string;
+  }>;
 }
 
 export interface TrunkInput {
@@ -2458,6 +2478,16 @@ export interface Operations {
       phone: PhoneCall | null;
     } & Record<string, unknown>;
   };
+  /** Get the SIP messages of a call. In order, credentials masked: the first 200 of the call. Empty for calls that did not go through a SIP trunk. */
+  calls_sip: {
+    path: {
+      workspace_id: string;
+      call_id: string;
+    };
+    response: {
+      data: Array<SipMessage>;
+    };
+  };
   /** End a live call. Answers the record once the call has ended. A live call ends as `agent_hangup`, a queued one as `cancelled`; one that has ended already is 409. */
   calls_end: {
     path: {
@@ -2778,6 +2808,16 @@ export interface Operations {
       trunk_id: string;
     };
     response: undefined;
+  };
+  /** Check whether a trunk works. Connects to the provider and says in words what it found, step by step. A trunk that does not work is no error of this operation. */
+  trunks_check: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the trunk. */
+      trunk_id: string;
+    };
+    response: TrunkCheck;
   };
   /** List provider keys, the newest first. */
   provider_keys_list: {
@@ -3344,6 +3384,7 @@ export const routes = {
   agents_start_outbound_call: { method: "POST", path: "/workspaces/{workspace_id}/agents/{agent_id}/outbound-call" },
   calls_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls" },
   calls_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}" },
+  calls_sip: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/sip" },
   calls_end: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/end" },
   calls_events: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/events" },
   preview_variables: { method: "GET", path: "/preview/{slug}/variables" },
@@ -3363,6 +3404,7 @@ export const routes = {
   trunks_update: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}" },
   trunks_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}" },
   trunks_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}" },
+  trunks_check: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}/check" },
   provider_keys_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/provider-keys" },
   provider_keys_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/provider-keys" },
   provider_keys_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}" },

@@ -1819,6 +1819,16 @@ export const signUpSchema = {
   },
 } as const;
 
+export const sipMessageSchema = {
+  type: "object",
+  properties: {
+    at: { type: "string", format: "date-time" },
+    direction: { enum: ["sent", "received"] },
+    peer: { type: "string", description: "Transport, address and port of the other side." },
+    text: { type: "string", description: "At most 4,000 characters." },
+  },
+} as const;
+
 export const startedCallSchema = {
   type: "object",
   properties: {
@@ -2799,6 +2809,24 @@ export const trunkSchema = {
     },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
+  },
+} as const;
+
+export const trunkCheckSchema = {
+  type: "object",
+  properties: {
+    ok: { type: "boolean" },
+    steps: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          name: { type: "string", description: "`dns`, `connect`, `tls`, `options`, `register` or `codecs`." },
+          ok: { type: "boolean" },
+          message: { type: "string", description: "What was found, and which setting helps." },
+        },
+      },
+    },
   },
 } as const;
 

@@ -3,16 +3,22 @@ import type { Db } from "../db/schema.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
 import type { NewCall } from "./recording/insert-call.ts";
 
+/** A call to place, with its numbers in E.164. */
+export type PlacedCall = Omit<NewCall, "instanceId"> & {
+  trunkId: string;
+  fromNumber: string;
+  toNumber: string;
+  /** How long it may ring, ms. */
+  ringTimeoutMs: number;
+};
+
 export interface PhoneLine {
-  /** Whether a call through this trunk can be placed now. */
-  isUp(trunkId: string): boolean;
+  /** Why no call can be placed through this trunk now, as the end of a sentence about it; null if one can. */
+  problem(trunkId: string): Promise<string | null>;
   /**
-   * Inserts the record and dials. `admit` runs first, in the same transaction, and throws to refuse the call. Resolves
-   * once the record exists. Throws AT_CAPACITY, SHUTTING_DOWN, and what `admit` throws.
+   * Inserts the record and dials, as soon as the trunk has a free channel. `admit` runs first, in the same transaction,
+   * and throws to refuse the call. Resolves once the record exists. Throws AT_CAPACITY, SHUTTING_DOWN, and what `admit`
+   * throws.
    */
-  place(
-    plan: Readonly<CallPlan>,
-    call: Omit<NewCall, "instanceId"> & { trunkId: string },
-    admit: (tx: Db) => Promise<void>,
-  ): Promise<void>;
+  place(plan: Readonly<CallPlan>, call: PlacedCall, admit: (tx: Db) => Promise<void>): Promise<void>;
 }

@@ -2,10 +2,12 @@
 import type { Db } from "../db/schema.ts";
 import { notFound, ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
 import { E164_MESSAGE, isE164 } from "../numbers/e164.ts";
-import { findCallingNumber } from "../phone-numbers/phone-number-queries.ts";
+import { isAllowedNumber, refusedNumberMessage } from "../numbers/allowed-number.ts";
+import { findCallingNumber, type CallingNumber } from "../phone-numbers/phone-number-queries.ts";
 import { checkValuesSize } from "../prompts/check-values-size.ts";
 import { loadStartedAgent } from "./load-started-agent.ts";
 import type { PhoneLine } from "./phone-line.ts";
+import { admitPlacedCall } from "./trunk-limits.ts";
 import { planCall } from "./plan-call.ts";
 import type { StartDependencies } from "./start-call.ts";
 import { loadProviders } from "../provider-keys/workspace-providers.ts";
@@ -31,7 +33,7 @@ const LINE_RETRY_S = 60;
 
 /**
  * Throws, in this order: PAYLOAD_TOO_LARGE, NOT_FOUND, VALIDATION_FAILED for the two numbers, what `planCall` throws,
- * PHONE_LINE_DOWN, and what the line throws.
+ * PHONE_LINE_DOWN, RATE_LIMITED if the trunk has placed its calls of the hour, and what the line throws.
  */
 export async function startOutboundCall(
   deps: Omit<StartDependencies, "calls" | "publicUrl" | "iceServers"> & { phoneLine: PhoneLine | null },
@@ -49,29 +51,40 @@ export async function startOutboundCall(
     await loadProviders(deps, workspaceId),
     deps.toolNetwork,
   );
-  if (!phoneLine?.isUp(from.trunkId)) {
-    const message = "The phone line of this number is down, so no call can be placed; try again later.";
-    throw new ServiceError("PHONE_LINE_DOWN", message, {}, LINE_RETRY_S);
+  const problem = phoneLine ? await phoneLine.problem(from.trunkId) : "this service has no phone line";
+  if (problem !== null || !phoneLine) {
+    const message = `No call can be placed through the trunk "${from.label}" now: ${problem}.`;
+    throw new ServiceError("PHONE_LINE_DOWN", message, { trunk_id: from.trunkId }, LINE_RETRY_S);
   }
   const answer: QueuedCall = { call_id: plan.callId, status: "queued" };
   const { isAwaited } = agent;
   const call = { workspaceId, agentId, values, isAwaited, fromNumber: from.number, toNumber, preview: null };
-  await phoneLine.place(plan, { ...call, trunkId: from.trunkId }, async (tx) => request.admit?.(tx, answer));
+  const { trunkId } = from;
+  await phoneLine.place(plan, { ...call, trunkId, ringTimeoutMs: agent.ringTimeoutMs }, async (tx) => {
+    await admitPlacedCall(tx, from, new Date());
+    await request.admit?.(tx, answer);
+  });
   return answer;
 }
 
 async function callingNumber(
   db: Db,
   { workspaceId, agentId, toNumber, phoneNumberId }: OutboundRequest,
-): Promise<{ number: string; trunkId: string }> {
+): Promise<CallingNumber> {
   const problems: FieldProblem[] = [];
-  if (!isE164(toNumber)) problems.push({ path: "to_number", message: E164_MESSAGE });
+  const isNumber = isE164(toNumber);
+  if (!isNumber) problems.push({ path: "to_number", message: E164_MESSAGE });
   const from = await findCallingNumber(db, workspaceId, agentId, phoneNumberId);
   if (!from?.outbound) {
     const message = from
       ? "the trunk of this number places no calls; allow it there or take another number"
       : "must be the id of a phone number of this agent";
     problems.push({ path: "agent_phone_number_id", message });
+  } else if (isNumber) {
+    const allowed = { country: from.country, allowed_prefixes: from.allowedPrefixes };
+    if (!isAllowedNumber(toNumber, allowed)) {
+      problems.push({ path: "to_number", message: refusedNumberMessage(allowed) });
+    }
   }
   if (problems.length > 0 || !from) throw validationFailed(...problems);
   return from;

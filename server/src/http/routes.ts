@@ -33,6 +33,7 @@ import { signUpOperation } from "./routes/auth/sign-up.ts";
 import { callEventsOperation } from "./routes/calls/call-events.ts";
 import { endCallOperation } from "./routes/calls/end-call.ts";
 import { getCallOperation } from "./routes/calls/get-call.ts";
+import { getSipMessagesOperation } from "./routes/calls/get-sip-messages.ts";
 import { listCallsOperation } from "./routes/calls/list-calls.ts";
 import { getUsageOperation } from "./routes/usage/get-usage.ts";
 import { listToolResultsOperation } from "./routes/tools/list-tool-results.ts";
@@ -82,6 +83,7 @@ import { getProviderKeyOperation } from "./routes/provider-keys/get-provider-key
 import { listProviderKeysOperation } from "./routes/provider-keys/list-provider-keys.ts";
 import { patchProviderKeyOperation } from "./routes/provider-keys/patch-provider-key.ts";
 import { replaceProviderKeyOperation } from "./routes/provider-keys/replace-provider-key.ts";
+import { checkTrunkOperation } from "./routes/trunks/check-trunk.ts";
 import { createTrunkOperation } from "./routes/trunks/create-trunk.ts";
 import { deleteTrunkOperation } from "./routes/trunks/delete-trunk.ts";
 import { getTrunkOperation } from "./routes/trunks/get-trunk.ts";
@@ -144,6 +146,7 @@ export const operations: readonly Operation[] = [
   startOutboundCallOperation,
   listCallsOperation,
   getCallOperation,
+  getSipMessagesOperation,
   endCallOperation,
   callEventsOperation,
   previewVariablesOperation,
@@ -163,6 +166,7 @@ export const operations: readonly Operation[] = [
   replaceTrunkOperation,
   patchTrunkOperation,
   deleteTrunkOperation,
+  checkTrunkOperation,
   listProviderKeysOperation,
   createProviderKeyOperation,
   getProviderKeyOperation,

@@ -3,6 +3,7 @@ import { phoneNumbers, trunks } from "../db/phone-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
 import { ServiceError } from "../errors.ts";
+import type { TrunkRow } from "./trunk-queries.ts";
 import { newId } from "../ids.ts";
 
 export type PhoneNumberRow = typeof phoneNumbers.$inferSelect;
@@ -103,15 +104,29 @@ export async function hasPhoneNumber(db: Db, agentId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** A number of this agent, and whether its trunk places calls; null if the agent has no such number. */
+/** A number that places calls, and what its trunk allows. */
+export type CallingNumber = Pick<
+  TrunkRow,
+  "label" | "outbound" | "country" | "allowedPrefixes" | "callsPerHour"
+> & { number: string; trunkId: string };
+
+/** A number of this agent with its trunk; null if the agent has no such number. */
 export async function findCallingNumber(
   db: Db,
   workspaceId: string,
   agentId: string,
   numberId: string,
-): Promise<{ number: string; trunkId: string; outbound: boolean } | null> {
+): Promise<CallingNumber | null> {
   const [row] = await db
-    .select({ number: phoneNumbers.number, trunkId: trunks.id, outbound: trunks.outbound })
+    .select({
+      number: phoneNumbers.number,
+      trunkId: trunks.id,
+      label: trunks.label,
+      outbound: trunks.outbound,
+      country: trunks.country,
+      allowedPrefixes: trunks.allowedPrefixes,
+      callsPerHour: trunks.callsPerHour,
+    })
     .from(phoneNumbers)
     .innerJoin(trunks, eq(trunks.id, phoneNumbers.trunkId))
     .where(and(isNumber(workspaceId, numberId), eq(phoneNumbers.agentId, agentId)));

@@ -17,6 +17,11 @@ export interface WorkspaceEvents {
   publish(workspaceId: string, event: WorkspaceEvent): void;
   /** Something changed in workspaces that are not known here: everybody is told that they may have missed it. */
   publishGap(): void;
+  /**
+   * Tells `watcher` of every event, of this process and the others. `workspaceId` null: everybody is concerned. The
+   * returned function ends it.
+   */
+  watch(watcher: (workspaceId: string | null, event: WorkspaceEvent) => void): () => void;
   /** Throws RATE_LIMITED if `listener` has too many, SHUTTING_DOWN after `end`. */
   stream(workspaceId: string, listener: string, mayListen: () => Promise<boolean>): Readable;
   /** The person signed out somewhere: their streams here end if they need that session. */
@@ -44,11 +49,13 @@ export async function openWorkspaceEvents({ openSession, pool, logger }: Options
   const from = newId("node");
   const streams = new Map<string, Set<EventStream>>();
   const ofListener = new Map<string, Set<EventStream>>();
+  const watchers = new Set<(workspace: string | null, event: WorkspaceEvent) => void>();
   let isOver = false;
 
   function tell(workspace: string | null, event: WorkspaceEvent): void {
     const told = workspace === null ? [...streams.values()] : [streams.get(workspace) ?? []];
     for (const stream of told.flatMap((set) => [...set])) stream.send(event);
+    for (const watcher of watchers) watcher(workspace, event);
   }
 
   const relay: Relay | null =
@@ -75,6 +82,10 @@ export async function openWorkspaceEvents({ openSession, pool, logger }: Options
   return {
     publish,
     publishGap: () => publish(null, MISSED),
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
     stream(workspaceId, listener, mayListen) {
       if (isOver)
         throw new ServiceError(

@@ -3,6 +3,7 @@ import type { CallEndings } from "../../src/calls/live/call-endings.ts";
 import { createCallWorkers } from "../../src/calls/live/call-workers.ts";
 import { newLiveCall, type LiveCall } from "../../src/calls/live/live-call.ts";
 import { createLiveCalls } from "../../src/calls/live/live-calls.ts";
+import type { PhoneFact } from "../../src/calls/recording/record-phone.ts";
 import type { RecordedEvent } from "../../src/calls/recording/record-event.ts";
 import { newId } from "../../src/ids.ts";
 import type { EndReason } from "../../src/voice/call-terms.ts";
@@ -22,7 +23,7 @@ export function liveCallParts() {
     send: (worker, input) => void sent.push({ worker, input }),
   });
   const ended: { call: LiveCall; reason: EndReason }[] = [];
-  const written: { call: LiveCall; event: RecordedEvent }[] = [];
+  const written: { call: LiveCall; event: RecordedEvent | PhoneFact }[] = [];
 
   function forget(call: LiveCall): void {
     calls.forget(call);
@@ -59,6 +60,11 @@ export function liveCallParts() {
         answerBy: { at: clock.now() + 60_000, reason: "cancelled", ...answerBy },
         recorder: {
           add: (event) => void written.push({ call, event }),
+          addDetails: (details) => void written.push({ call, event: { type: "phone_details", details } }),
+          addIncident: (incident, at) =>
+            void written.push({ call, event: { type: "incident", number: 0, at, incident } }),
+          addSipMessage: (message) =>
+            void written.push({ call, event: { type: "sip_message", number: 0, ...message } }),
           flushed: () => Promise.resolve(),
         },
       });

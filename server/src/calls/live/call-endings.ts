@@ -39,7 +39,9 @@ export function createCallEndings(deps: EndingDependencies): CallEndings {
       if (call.ended) continue;
       call.ended = reason;
       call.hangup.resolve();
-      show(call, { type: "ended", reason, at: clock.now(), durationMs: 0 });
+      const event = { type: "ended", reason, at: clock.now(), durationMs: 0 } as const;
+      show(call, event);
+      call.leg?.onEvent(event);
       forget(call);
     }
     await track(writeEnds(waiting, reason));

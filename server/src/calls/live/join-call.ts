@@ -1,4 +1,5 @@
 /** How a browser joins its call: by WebRTC, or by the WebSocket fallback. */
+import type { CallCommand } from "../../voice/call-messages.ts";
 import type { Clock } from "../../clock.ts";
 import type { CallWorkers } from "./call-workers.ts";
 import type { CallSocket, LiveCall, OfferAnswer } from "./live-call.ts";
@@ -7,6 +8,8 @@ import type { CallSocket, LiveCall, OfferAnswer } from "./live-call.ts";
 const CONNECT_TIMEOUT_MS = 30_000;
 
 export interface CallJoining {
+  /** Hands a question about media to the call's worker, and resolves with what it made of it. */
+  askMedia(call: LiveCall, command: (requestId: string) => CallCommand): Promise<OfferAnswer>;
   /** Hands an SDP offer to the call's worker; returns the answer, or a refusal with its reason. Throws AT_CAPACITY. */
   offer(call: LiveCall, sdp: string): Promise<OfferAnswer>;
   /** Attaches a socket, replacing an earlier one. The returned functions pass on what arrives. Throws AT_CAPACITY. */
@@ -25,15 +28,20 @@ export function createCallJoining(workers: CallWorkers, clock: Clock): CallJoini
     call.answerBy = { at: clock.now() + CONNECT_TIMEOUT_MS, reason: "network_lost" };
   }
 
+  function askMedia(call: LiveCall, command: (requestId: string) => CallCommand): Promise<OfferAnswer> {
+    const requestId = String(nextRequest++);
+    return new Promise((resolve) => {
+      call.offers.set(requestId, resolve);
+      workers.command(call, command(requestId));
+    });
+  }
+
   return {
     async offer(call, sdp) {
       join(call);
-      const requestId = String(nextRequest++);
-      return new Promise((resolve) => {
-        call.offers.set(requestId, resolve);
-        workers.command(call, { type: "offer", requestId, sdp });
-      });
+      return askMedia(call, (requestId) => ({ type: "offer", requestId, sdp }));
     },
+    askMedia,
     attachSocket(call, socket) {
       join(call);
       call.socket?.close();

@@ -19,6 +19,12 @@ export interface AnswerLimit {
   reason: EndReason;
 }
 
+/** Who carries a phone call to its phone: SIP signalling, or a carrier. */
+export interface CallLeg {
+  /** Every event of the call, after it was recorded. */
+  onEvent(event: CallEvent): void;
+}
+
 /** The WebSocket fallback of a call, as the HTTP side provides it. */
 export interface CallSocket {
   send(data: string | Uint8Array): void;
@@ -48,6 +54,8 @@ export interface LiveCall {
   /** SDP offers waiting for their answer, by request. */
   readonly offers: Map<string, (answer: OfferAnswer) => void>;
   socket: CallSocket | null;
+  /** Of phone calls, once somebody carries them. */
+  leg: CallLeg | null;
   /** What a late listener has missed: settled turns and tools in order, then the state. */
   readonly shown: Map<string, PageMessage>;
   readonly listeners: Set<CallListener>;
@@ -75,6 +83,7 @@ export function newLiveCall(fixed: Fixed): LiveCall {
     withdrawnTools: new Set(),
     offers: new Map(),
     socket: null,
+    leg: null,
     shown: new Map(),
     listeners: new Set(),
     runningTools: new Map(),

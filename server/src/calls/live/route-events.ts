@@ -3,6 +3,7 @@ import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../logger.ts";
 import type { CallEvent } from "../../voice/call-messages.ts";
 import { lostTool } from "../recording/lost-tool.ts";
+import { incidentOfEvent } from "../recording/incident-of-event.ts";
 import { isRecorded } from "../recording/record-event.ts";
 import type { CallEndings } from "./call-endings.ts";
 import { show, takeEvent, type LiveCall } from "./live-call.ts";
@@ -18,19 +19,29 @@ export interface RoutingDependencies {
   onEvent(call: LiveCall, event: CallEvent): void;
 }
 
+export interface EventTelling {
+  /** Passes on what somebody else than the call's worker knows, such as that the called phone rings. */
+  tell(call: LiveCall, event: CallEvent): void;
+}
+
 /** When a worker dies, ends the calls that it held as `error`, with the tools that were running. */
-export function createEventRouting(deps: RoutingDependencies): WorkerListener {
+export function createEventRouting(deps: RoutingDependencies): WorkerListener & EventTelling {
   const { logger, clock, calls, endings } = deps;
 
   function route(call: LiveCall, event: CallEvent): void {
     deps.onEvent(call, event);
     if (event.type === "finished") endings.forget(call);
-    if (takeEvent(call, event)) return;
-    if (isRecorded(event)) call.recorder.add(event);
-    show(call, event);
+    if (!takeEvent(call, event)) {
+      if (isRecorded(event)) call.recorder.add(event);
+      const incident = incidentOfEvent(event, call.answeredAt, clock.now());
+      if (incident) call.recorder.addIncident(incident, clock.now());
+      show(call, event);
+    }
+    call.leg?.onEvent(event);
   }
 
   return {
+    tell: route,
     onWorkerOutput(worker, output) {
       if (output.type === "log") logger[output.level]({ worker, callId: output.callId }, output.message);
       if (output.type !== "event") return;

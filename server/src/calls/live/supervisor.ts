@@ -5,19 +5,19 @@ import type { EndReason } from "../../voice/call-terms.ts";
 import type { CallPlan } from "../../voice/call-plan.ts";
 import type { NewCall } from "../recording/insert-call.ts";
 import { createCallEndings } from "./call-endings.ts";
-import { createCallIntake } from "./call-intake.ts";
+import { createCallIntake, type CallIntake } from "./call-intake.ts";
 import { issueToken, opensCall, TOKEN_LIFETIME_MS } from "./call-token.ts";
-import { createCallWorkers } from "./call-workers.ts";
+import { createCallWorkers, type CallWorkers } from "./call-workers.ts";
 import { drainCalls } from "./drain-calls.ts";
 import { expireCalls } from "./expire-calls.ts";
 import { createCallJoining, type CallJoining } from "./join-call.ts";
 import { listenTo, type CallListener, type LiveCall } from "./live-call.ts";
 import { createLiveCalls } from "./live-calls.ts";
-import { createEventRouting } from "./route-events.ts";
+import { createEventRouting, type EventTelling } from "./route-events.ts";
 import type { SupervisorOptions } from "./supervisor-options.ts";
 import type { WorkerListener } from "./worker-pool.ts";
 
-export interface CallSupervisor extends CallJoining {
+export interface CallSupervisor extends CallJoining, EventTelling, PhoneCalls {
   /**
    * Inserts the record and waits for the caller. The token is good for 60 s, then until the call ends. `admit` runs in
    * the same transaction and throws to refuse the call.
@@ -48,6 +48,19 @@ export interface CallSupervisor extends CallJoining {
   flushed(): Promise<void>;
 }
 
+/** What the phone does with calls. No token opens them. */
+export interface PhoneCalls {
+  /**
+   * Inserts the record of a call that rings in or waits to be dialled. It ends with `unanswered.reason` if nobody has
+   * answered it after `unanswered.ms`. Throws as `queue` does.
+   */
+  ring: CallIntake["take"];
+  /** Gives the call to a worker, unless it has one. Throws AT_CAPACITY. */
+  assign: CallWorkers["assign"];
+  /** Does nothing while no worker holds the call. */
+  command: CallWorkers["command"];
+}
+
 /** How often to look for calls that nobody joined or answered in time. */
 const EXPIRY_INTERVAL_MS = 1_000;
 
@@ -68,6 +81,9 @@ export function createSupervisor(
       const unused = { ms: TOKEN_LIFETIME_MS, reason: "cancelled" } as const;
       return issueToken(await intake.take(plan, call, unused, admit));
     },
+    ring: intake.take,
+    assign: workers.assign,
+    command: workers.command,
     authorise(callId, token) {
       const call = calls.get(callId);
       return call && opensCall(token, call, clock.now()) ? call : null;

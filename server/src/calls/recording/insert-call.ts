@@ -15,6 +15,8 @@ export interface NewCall {
   toNumber: string | null;
   /** Set for calls of a public preview link, whose use is limited. */
   preview: { linkId: string; address: string } | null;
+  /** Of phone calls. */
+  trunkId?: string;
   /** Whether somebody subscribes to `call.started`. If it isn't given, the statement looks it up. */
   isAwaited?: boolean;
 }
@@ -41,6 +43,7 @@ const COLUMNS = [
   "tools",
   "previewLinkId",
   "previewAddress",
+  "trunkId",
   "createdAt",
   "startedAt",
 ] as const;
@@ -109,6 +112,7 @@ function rowOf(plan: CallPlan, call: NewCall, now: Date): Record<Column, unknown
     })),
     previewLinkId: call.preview?.linkId ?? null,
     previewAddress: call.preview?.address ?? null,
+    trunkId: call.trunkId ?? null,
     createdAt: now,
     startedAt: now,
   };

@@ -8,13 +8,24 @@ import type { EndReason } from "../../voice/call-terms.ts";
 import type { CallEvent, ToolInvocation } from "../../voice/call-messages.ts";
 import type { CallSummary } from "../../records/call-record.ts";
 import { isAwaitedEnd, isAwaitedRun, tellEnded, tellInvoked } from "./call-events.ts";
+import { recordPhone, type PhoneFact } from "./record-phone.ts";
+import { storable } from "./storable.ts";
 import { summaryColumns, toSummary } from "../../records/call-queries.ts";
 
 const changeColumns = { ...summaryColumns, workspaceId: calls.workspaceId };
 
 /** The events that are kept. The others are only shown live. */
 export type RecordedEvent = Extract<CallEvent, { type: (typeof RECORDED)[number] }>;
-const RECORDED = ["ringing", "connected", "turn", "tool", "latency", "ended"] as const;
+const RECORDED = [
+  "ringing",
+  "connected",
+  "turn",
+  "tool",
+  "latency",
+  "answered_by",
+  "media",
+  "ended",
+] as const;
 
 export function isRecorded(event: CallEvent): event is RecordedEvent {
   return RECORDED.some((type) => type === event.type);
@@ -26,7 +37,7 @@ export type OnChange = (workspaceId: string, call: CallSummary) => void;
 export async function recordEvent(
   db: Db,
   callId: string,
-  event: RecordedEvent,
+  event: RecordedEvent | PhoneFact,
   onChange?: OnChange,
 ): Promise<boolean> {
   switch (event.type) {
@@ -71,7 +82,8 @@ export async function recordEvent(
     case "ended":
       return endCalls(db, [callId], event.reason, new Date(event.at), event.durationMs, onChange);
     default:
-      return event satisfies never;
+      await recordPhone(db, callId, event);
+      return false;
   }
 }
 
@@ -149,9 +161,4 @@ async function recordInvocation(db: Db, callId: string, invocation: ToolInvocati
     await keep(tx);
     return tellInvoked(tx, [{ callId, id }]);
   });
-}
-
-/** PostgreSQL text can't hold NUL; the replacement character stands in for it. */
-function storable(text: string): string {
-  return text.replaceAll("\u0000", "\uFFFD");
 }

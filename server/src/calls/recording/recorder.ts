@@ -1,14 +1,25 @@
 /** Writes the events of one call in order, and holds out while the database is away. */
 import type { Logger } from "../../logger.ts";
 import type { Db } from "../../db/schema.ts";
+import type { Incident, PhoneDetails, PhoneFact } from "./record-phone.ts";
 import { recordEvent, type OnChange, type RecordedEvent } from "./record-event.ts";
 
 export interface Recorder {
   /** Queues the event. Never throws and never waits. */
   add(event: RecordedEvent): void;
+  /** Keeps what signalling says about a phone call. */
+  addDetails(details: PhoneDetails): void;
+  /** `at`: epoch ms. After the first 500 of a call, incidents are dropped. */
+  addIncident(incident: Incident, at: number): void;
+  /** After the first 200 of a call, messages are dropped. */
+  addSipMessage(message: Omit<Extract<PhoneFact, { type: "sip_message" }>, "type" | "number">): void;
   /** Resolves when everything added so far is written, or given up with a log line. */
   flushed(): Promise<void>;
 }
+
+/** What a caller who keeps pressing keys can add to a record. */
+const MAX_INCIDENTS = 500;
+const MAX_SIP_MESSAGES = 200;
 
 /** Pauses between attempts of a failed write, ms: half a minute in all. */
 const RETRY_DELAYS_MS = [50, 200, 1_000, 3_000, 10_000, 15_000];
@@ -27,7 +38,10 @@ export function createRecorder(
 ): Recorder {
   let tail: Promise<void> = Promise.resolve();
 
-  async function write(event: RecordedEvent): Promise<void> {
+  let incidents = 0;
+  let sipMessages = 0;
+
+  async function write(event: RecordedEvent | PhoneFact): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       try {
         if (await recordEvent(db, callId, event, onChange)) onOutbox();
@@ -44,9 +58,19 @@ export function createRecorder(
     }
   }
 
+  function add(event: RecordedEvent | PhoneFact): void {
+    tail = tail.then(() => write(event));
+  }
+
   return {
-    add: (event) => {
-      tail = tail.then(() => write(event));
+    add,
+    addDetails: (details) => add({ type: "phone_details", details }),
+    addIncident(incident, at) {
+      if (incidents < MAX_INCIDENTS) add({ type: "incident", number: incidents++, at, incident });
+    },
+    addSipMessage(message) {
+      if (sipMessages >= MAX_SIP_MESSAGES) return;
+      add({ type: "sip_message", number: sipMessages++, ...message });
     },
     flushed: () => tail,
   };

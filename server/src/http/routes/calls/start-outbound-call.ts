@@ -56,13 +56,14 @@ export const startOutboundCallOperation = defineOperation({
     "AT_CAPACITY",
     "SHUTTING_DOWN",
     "PHONE_LINE_DOWN",
+    "RATE_LIMITED",
   ],
   mcpName: "calls_start_outbound",
   changesNothing: true, // the call's own events report it
   hints: { openWorld: true },
   async handle(context, { params, body, headers }) {
     const { workspace_id: workspaceId, agent_id: agentId } = params;
-    const deps = { ...startDependencies(context), phoneLine: context.phoneLine ?? null };
+    const deps = { ...startDependencies(context), phoneLine: context.phone?.line ?? null };
     const key = idempotencyKey(headers);
     const keyed = { workspaceId, operation: "outbound-call", key, content: { agentId, body } };
     const answer = await onceForKey(context.db, keyed, async (keep) => {

@@ -17,8 +17,8 @@ export const createTrunkOperation = defineOperation({
   errors: ["CONFLICT"],
   atomic: true,
   mcpName: "trunks_create",
-  async handle({ db, secrets }, { params, body }) {
+  async handle({ db, secrets, phone }, { params, body }) {
     const row = await createTrunk({ db, secrets }, params.workspace_id, body);
-    return { status: 201, body: trunkRecord(row, secrets, null) };
+    return { status: 201, body: trunkRecord(row, secrets, phone?.trunkState(row.id) ?? null) };
   },
 });

@@ -16,9 +16,9 @@ export const getTrunkOperation = defineOperation({
   responses: { 200: TrunkRecord },
   errors: ["NOT_FOUND"],
   mcpName: "trunks_get",
-  async handle({ db, secrets }, { params }) {
+  async handle({ db, secrets, phone }, { params }) {
     const row = await loadTrunk(db, params.workspace_id, params.trunk_id);
     if (!row) throw notFound("trunk");
-    return { status: 200, body: trunkRecord(row, secrets, null) };
+    return { status: 200, body: trunkRecord(row, secrets, phone?.trunkState(row.id) ?? null) };
   },
 });

@@ -17,10 +17,10 @@ export const listTrunksOperation = defineOperation({
   responses: { 200: pageOf(TrunkRecord) },
   errors: [],
   mcpName: "trunks_list",
-  async handle({ db, secrets }, { params, query }) {
+  async handle({ db, secrets, phone }, { params, query }) {
     const page = { limit: query.limit + 1, before: decodeCursor(query.cursor) };
     const rows = await listTrunks(db, params.workspace_id, page);
-    const records = rows.map((row) => trunkRecord(row, secrets, null));
+    const records = rows.map((row) => trunkRecord(row, secrets, phone?.trunkState(row.id) ?? null));
     return { status: 200, body: toPage(records, query.limit) };
   },
 });

@@ -18,8 +18,8 @@ export const replaceTrunkOperation = defineOperation({
   errors: ["NOT_FOUND", "CONFLICT"],
   atomic: true,
   mcpName: "trunks_update",
-  async handle({ db, secrets }, { params, body }) {
+  async handle({ db, secrets, phone }, { params, body }) {
     const row = await replaceTrunk({ db, secrets }, params.workspace_id, params.trunk_id, body);
-    return { status: 200, body: trunkRecord(row, secrets, null) };
+    return { status: 200, body: trunkRecord(row, secrets, phone?.trunkState(row.id) ?? null) };
   },
 });

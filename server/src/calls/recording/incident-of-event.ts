@@ -1,0 +1,26 @@
+import type { CallEvent } from "../../voice/call-messages.ts";
+import type { Incident } from "./record-phone.ts";
+
+/** What the record keeps of an event besides turns and tools; null for other events. `now` is epoch ms. */
+export function incidentOfEvent(event: CallEvent, answeredAt: number | null, now: number): Incident | null {
+  const at_ms = answeredAt === null ? null : Math.max(0, Math.round(now - answeredAt));
+  switch (event.type) {
+    case "digits":
+      return {
+        type: "digits",
+        at_ms: Math.round(event.atMs),
+        direction: event.direction,
+        digits: event.digits,
+      };
+    case "hold":
+      return { type: "hold", at_ms, is_held: event.isHeld };
+    case "transfer": {
+      const { name, target } = event;
+      return { type: "transfer", at_ms, name, target, status: "started", message: null };
+    }
+    case "warning":
+      return { type: "error", source: event.code, message: event.message };
+    default:
+      return null;
+  }
+}

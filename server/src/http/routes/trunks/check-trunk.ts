@@ -1,0 +1,35 @@
+import { notFound, ServiceError } from "../../../errors.ts";
+import { loadTrunk } from "../../../phone-numbers/trunk-queries.ts";
+import { TrunkCheck } from "../../../phone-numbers/trunk-state.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { TrunkParams } from "../../operation/params.ts";
+
+const RETRY_S = 5;
+
+/** docs/phone.md#checking-a-trunk */
+export const checkTrunkOperation = defineOperation({
+  id: "trunks_check",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}/check",
+  role: "admin",
+  tag: "trunks",
+  summary: "Check whether a trunk works",
+  description:
+    "Connects to the provider and says in words what it found, step by step. A trunk that does not work is no error of this operation.",
+  params: TrunkParams,
+  responses: { 200: TrunkCheck },
+  errors: ["NOT_FOUND", "PHONE_LINE_DOWN"],
+  mcpName: "trunks_check",
+  hints: { readOnly: true, openWorld: true },
+  async handle({ db, phone }, { params }) {
+    if (!(await loadTrunk(db, params.workspace_id, params.trunk_id))) throw notFound("trunk");
+    const check = await phone?.checkTrunk(params.trunk_id);
+    if (check) return { status: 200, body: check };
+    throw new ServiceError(
+      "PHONE_LINE_DOWN",
+      "The trunk can't be checked now; try again shortly.",
+      {},
+      RETRY_S,
+    );
+  },
+});

@@ -1,0 +1,38 @@
+import type { ChannelTable } from "./phone-road.ts";
+
+/** `onChange` is told whenever the number of a trunk's channels in use changes. */
+export function createChannelTable(onChange: (trunkId: string) => void): ChannelTable {
+  const inUse = new Map<string, number>();
+
+  function add(trunkId: string, by: 1 | -1): void {
+    const count = (inUse.get(trunkId) ?? 0) + by;
+    if (count > 0) inUse.set(trunkId, count);
+    else inUse.delete(trunkId);
+    onChange(trunkId);
+  }
+
+  /** Frees the channel once, however often it is called. */
+  function occupy(trunkId: string): () => void {
+    let isFree = false;
+    add(trunkId, 1);
+    return () => {
+      if (isFree) return;
+      isFree = true;
+      add(trunkId, -1);
+    };
+  }
+
+  return {
+    hold(live, trunkId, leg) {
+      const free = occupy(trunkId);
+      live.leg = {
+        onEvent(event) {
+          leg.onEvent(event);
+          if (event.type === "ended") free();
+        },
+      };
+    },
+    holdExtra: occupy,
+    inUse: (trunkId) => inUse.get(trunkId) ?? 0,
+  };
+}

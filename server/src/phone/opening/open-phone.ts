@@ -1,0 +1,114 @@
+/** The phone of this process: what it is made of, put together, and closed in order. */
+import type { PhoneLine } from "../../calls/phone-line.ts";
+import type { Db } from "../../db/schema.ts";
+import type { Logger } from "../../logger.ts";
+import type { NetworkPolicy } from "../../net/guarded-request.ts";
+import type { TrunkCheck, TrunkState } from "../../phone-numbers/trunk-state.ts";
+import type { VendorAccounts } from "../../provider-keys/provider-access.ts";
+import type { SecretBox } from "../../secrets/secret-box.ts";
+import type { WorkspaceEvents } from "../../workspace-events/workspace-events.ts";
+import { createChannelTable } from "../channel-table.ts";
+import type { PhoneSupervisor } from "../fail-call.ts";
+import { createOutboundQueue } from "../outbound-queue.ts";
+import type { PhoneCore } from "../phone-core.ts";
+import type { PhoneRoad } from "../phone-road.ts";
+import { systemTimers, type PhoneTimers } from "../phone-timers.ts";
+import type { PhoneTrunk } from "../phone-trunk.ts";
+import { placeCalls } from "./place-calls.ts";
+import { ringIn } from "../ring-in.ts";
+import type { OpenSignallingThread } from "../sip/signalling.ts";
+import { createSipRoad } from "../sip/sip-road.ts";
+import { createTrunkDirectory } from "../trunk-directory.ts";
+import { createTrunkStates } from "../trunk-states.ts";
+import { watchTrunks } from "./watch-trunks.ts";
+
+export interface Phone {
+  line: PhoneLine;
+  /** Null for a trunk that this process doesn't know yet. */
+  trunkState(trunkId: string): TrunkState | null;
+  /** Tries the trunk out. Null if this process doesn't know it. */
+  checkTrunk(trunkId: string): Promise<TrunkCheck | null>;
+  /** New calls that ring in are refused from now on. */
+  drain(): void;
+  /** Resolves when it can take calls; rejects with an Error for the operator if a port can't be opened. */
+  ready(): Promise<void>;
+  /** Hangs up what is left; resolves when nothing is open. */
+  close(): Promise<void>;
+}
+
+export interface PhoneOptions {
+  db: Db;
+  secrets: SecretBox;
+  logger: Logger;
+  calls: PhoneSupervisor;
+  events: Pick<WorkspaceEvents, "publish" | "watch">;
+  operator: VendorAccounts;
+  toolNetwork: NetworkPolicy;
+  sip: {
+    /** SIP_PORTS is set: signalling runs even without a trunk. */
+    isListening: boolean;
+    media: { addresses: string[]; networkAllow: string[] };
+    openThread: OpenSignallingThread;
+  };
+  /** The road of trunks that aren't SIP. */
+  openCarriers?: (core: PhoneCore) => PhoneRoad & { close(): Promise<void> };
+  timers?: PhoneTimers;
+}
+
+/** The signalling thread starts if SIP_PORTS is set or there is a SIP trunk, now or later. */
+export async function openPhone(options: PhoneOptions): Promise<Phone> {
+  const { db, calls, logger, timers = systemTimers } = options;
+  const directory = createTrunkDirectory(options);
+  const channels = createChannelTable((trunkId) => {
+    states.channelsChanged(trunkId);
+    queue.next(trunkId);
+  });
+  const states = createTrunkStates({
+    timers,
+    events: options.events,
+    trunk: directory.get,
+    channelsInUse: channels.inUse,
+  });
+  const core: PhoneCore = {
+    calls,
+    channels,
+    timers,
+    trunk: directory.get,
+    ringIn: (ringing) => ringIn({ ...options, channels, now: timers.now }, ringing),
+  };
+  const sip = createSipRoad({ ...core, ...options.sip, db, logger, states });
+  const carriers = options.openCarriers?.(core) ?? null;
+  const roadOf = ({ kind }: PhoneTrunk): PhoneRoad | null => (kind === "sip" ? sip : carriers);
+  const queue = createOutboundQueue({
+    freeChannels: (trunkId) => (directory.get(trunkId)?.channels ?? 0) - channels.inUse(trunkId),
+    dial: (call) => roadOf(call.trunk)?.dial(call),
+  });
+  const watch = watchTrunks(options.events, logger, async () => {
+    await directory.refresh();
+    sip.setTrunks(directory.all());
+  });
+  try {
+    await watch.refresh();
+  } catch (error) {
+    await watch.close();
+    throw error;
+  }
+
+  return {
+    line: placeCalls({ calls, directory, queue, roadOf, refresh: watch.refresh }),
+    trunkState: states.get,
+    async checkTrunk(trunkId) {
+      if (!directory.get(trunkId)) await watch.refresh();
+      const trunk = directory.get(trunkId);
+      return trunk && ((await roadOf(trunk)?.check(trunk)) ?? null);
+    },
+    drain: () => sip.drain(),
+    ready: () => sip.ready(),
+    async close() {
+      await watch.close();
+      await carriers?.close();
+      await sip.close();
+      states.close();
+    },
+  };
+}

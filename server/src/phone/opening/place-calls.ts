@@ -1,0 +1,46 @@
+import type { PhoneLine } from "../../calls/phone-line.ts";
+import type { PhoneSupervisor } from "../fail-call.ts";
+import type { OutboundQueue } from "../outbound-queue.ts";
+import type { PhoneRoad } from "../phone-road.ts";
+import type { PhoneTrunk } from "../phone-trunk.ts";
+import type { TrunkDirectory } from "../trunk-directory.ts";
+
+interface Options {
+  calls: PhoneSupervisor;
+  directory: TrunkDirectory;
+  queue: OutboundQueue;
+  roadOf(trunk: PhoneTrunk): PhoneRoad | null;
+  /** Reads the trunks again, and tells signalling of them. */
+  refresh(): Promise<void>;
+}
+
+/** A call that finds no free channel for this long ends as `cancelled`, ms. */
+const MAX_WAIT_MS = 30 * 60_000;
+
+/** Calls get their record, then wait for a channel of their trunk. */
+export function placeCalls({ calls, directory, queue, roadOf, refresh }: Options): PhoneLine {
+  /** A trunk that was made a moment ago may not be known yet. */
+  async function find(trunkId: string): Promise<PhoneTrunk | null> {
+    const known = directory.get(trunkId);
+    if (known) return known;
+    await refresh();
+    return directory.get(trunkId);
+  }
+
+  return {
+    async problem(trunkId) {
+      const trunk = await find(trunkId);
+      if (!trunk) return "its credentials can't be read";
+      const road = roadOf(trunk);
+      return road ? road.problem(trunk) : `this service can't use trunks of the kind ${trunk.kind}`;
+    },
+    async place(plan, { ringTimeoutMs, ...call }, admit) {
+      const trunk = await find(call.trunkId);
+      if (!trunk) throw new Error(`the trunk ${call.trunkId} is gone`);
+      queue.checkRoom(trunk.id);
+      const live = await calls.ring(plan, call, { ms: MAX_WAIT_MS, reason: "cancelled" }, admit);
+      if (live.ended) return;
+      queue.add({ live, trunk, to: call.toNumber, from: call.fromNumber, ringTimeoutMs });
+    },
+  };
+}

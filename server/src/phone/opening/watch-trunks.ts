@@ -1,0 +1,40 @@
+import type { Logger } from "../../logger.ts";
+import type { WorkspaceEvent } from "../../workspace-events/workspace-event.ts";
+import type { WorkspaceEvents } from "../../workspace-events/workspace-events.ts";
+
+/**
+ * Runs `refresh` whenever a trunk may have changed, in this process or in another one on the same database, and by
+ * request. What fails is logged and tried again with the next change.
+ */
+export function watchTrunks(
+  events: Pick<WorkspaceEvents, "watch">,
+  logger: Logger,
+  refresh: () => Promise<void>,
+): { refresh(): Promise<void>; close(): Promise<void> } {
+  const running = new Set<Promise<void>>();
+
+  function run(): Promise<void> {
+    const work = refresh().finally(() => running.delete(work));
+    running.add(work);
+    return work;
+  }
+
+  const stop = events.watch((_workspaceId, event) => {
+    if (!concernsTrunks(event)) return;
+    run().catch((error: unknown) => logger.error({ err: error }, "trunks could not be read again"));
+  });
+  return {
+    refresh: run,
+    async close() {
+      stop();
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+/** What the service tells by itself (a trunk's live state) changes no trunk. */
+function concernsTrunks(event: WorkspaceEvent): boolean {
+  if (event.type === "missed") return true;
+  if (event.type !== "changed" || event.data.operation === null) return false;
+  return event.data.rooms.some((room) => room === "trunks" || room === "workspaces");
+}

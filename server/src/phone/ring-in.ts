@@ -1,0 +1,153 @@
+/** Takes a call that rings in: whose number it is, whether its agent can answer, and the call's record and worker. */
+import { and, eq } from "drizzle-orm";
+import { loadStartedAgent } from "../calls/load-started-agent.ts";
+import { planCall } from "../calls/plan-call.ts";
+import type { LiveCall } from "../calls/live/live-call.ts";
+import { phoneNumbers } from "../db/phone-tables.ts";
+import type { Db } from "../db/schema.ts";
+import { ServiceError, type ErrorCode } from "../errors.ts";
+import type { NetworkPolicy } from "../net/guarded-request.ts";
+import { readNumber } from "../numbers/read-number.ts";
+import type { VendorAccounts } from "../provider-keys/provider-access.ts";
+import { loadProviders } from "../provider-keys/workspace-providers.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import type { CallLeg } from "../calls/live/live-call.ts";
+import type { PhoneSupervisor } from "./fail-call.ts";
+import type { ChannelTable } from "./phone-road.ts";
+import type { PhoneTrunk } from "./phone-trunk.ts";
+
+export interface RingInDependencies {
+  db: Db;
+  secrets: SecretBox;
+  calls: PhoneSupervisor;
+  channels: ChannelTable;
+  operator: VendorAccounts;
+  toolNetwork: NetworkPolicy;
+  /** Epoch ms. */
+  now(): number;
+}
+
+export interface RingingIn {
+  trunk: PhoneTrunk;
+  /** The called number and the caller's, as the provider writes them. `from` is empty if the caller is anonymous. */
+  to: string;
+  from: string;
+  /** The phone may ring: somebody's agent has this number. Called at most once. */
+  onFound?(): void;
+  /** Who carries the call from here on. */
+  leg(live: LiveCall): CallLeg;
+}
+
+/** Why a call is not taken, as a SIP status (RFC 3261 21), which other roads translate. */
+export interface RefusedRing {
+  status: 404 | 480 | 488 | 500 | 503;
+  reason: string;
+  retryAfterS: number | null;
+}
+
+/** Nobody rings for longer than this, ms. The answer comes at once. */
+const UNANSWERED = { ms: 60_000, reason: "network_lost" } as const;
+
+/** The call has its record, a channel and a worker. */
+export async function ringIn(
+  deps: RingInDependencies,
+  ringing: RingingIn,
+): Promise<{ live: LiveCall } | { refused: RefusedRing }> {
+  const { trunk } = ringing;
+  const number = await findCalled(deps.db, trunk, ringing.to);
+  if (!number?.agentId) return refuse(404, "Not Found");
+  if (deps.channels.inUse(trunk.id) >= trunk.channels)
+    return refuse(503, "All channels of the trunk are busy", 30);
+  ringing.onFound?.();
+  try {
+    return { live: await takeIn(deps, ringing, { number: number.number, agentId: number.agentId }) };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return { refused: { ...(REFUSALS[error.code] ?? UNAVAILABLE), retryAfterS: error.retryAfter ?? null } };
+  }
+}
+
+async function takeIn(
+  deps: RingInDependencies,
+  { trunk, from, leg }: RingingIn,
+  { number, agentId }: { number: string; agentId: string },
+): Promise<LiveCall> {
+  const { workspaceId } = trunk;
+  const [agent, providers] = await Promise.all([
+    loadStartedAgent(deps, workspaceId, agentId),
+    loadProviders(deps, workspaceId),
+  ]);
+  if (!agent) throw new ServiceError("NOT_FOUND", "The number's agent is gone.");
+  const customerNumber = readNumber(from, trunk.country) ?? "";
+  const plan = planCall(
+    agent,
+    {
+      direction: "inbound",
+      values: {},
+      customerNumber,
+      isPublicPreview: false,
+      now: new Date(deps.now()),
+    },
+    providers,
+    deps.toolNetwork,
+  );
+  const live = await deps.calls.ring(
+    plan,
+    {
+      workspaceId,
+      agentId,
+      values: {},
+      isAwaited: agent.isAwaited,
+      fromNumber: customerNumber || from || null,
+      toNumber: number,
+      preview: null,
+      trunkId: trunk.id,
+    },
+    UNANSWERED,
+  );
+  try {
+    deps.calls.assign(live);
+  } catch (error) {
+    void deps.calls.end(live, "error");
+    throw error;
+  }
+  deps.channels.hold(live, trunk.id, leg(live));
+  return live;
+}
+
+/**
+ * By number, or else (a provider that registered us may call the account's name) the only number of the trunk.
+ */
+async function findCalled(
+  db: Db,
+  trunk: PhoneTrunk,
+  to: string,
+): Promise<{ number: string; agentId: string | null } | null> {
+  const number = readNumber(to, trunk.country);
+  const ofTrunk = eq(phoneNumbers.trunkId, trunk.id);
+  const isAccount = number === null && trunk.username !== null && to === trunk.username;
+  if (number === null && !isAccount) return null;
+  const rows = await db
+    .select({ number: phoneNumbers.number, agentId: phoneNumbers.agentId })
+    .from(phoneNumbers)
+    .where(number === null ? ofTrunk : and(ofTrunk, eq(phoneNumbers.number, number)))
+    .limit(2);
+  return rows.length === 1 ? (rows[0] ?? null) : null;
+}
+
+function refuse(
+  status: RefusedRing["status"],
+  reason: string,
+  retryAfterS: number | null = null,
+): { refused: RefusedRing } {
+  return { refused: { status, reason, retryAfterS } };
+}
+
+type Refusal = Omit<RefusedRing, "retryAfterS">;
+const UNAVAILABLE: Refusal = { status: 480, reason: "Temporarily Unavailable" };
+const BUSY: Refusal = { status: 503, reason: "Service Unavailable" };
+/** What the caller's provider is told, where it isn't that the agent can't take calls as it is set up. */
+const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
+  AT_CAPACITY: BUSY,
+  SHUTTING_DOWN: BUSY,
+};

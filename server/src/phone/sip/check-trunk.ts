@@ -1,0 +1,52 @@
+import type { SipCommand, SipEvent } from "../../lines/sip/sip-messages.ts";
+import type { TrunkCheck } from "../../phone-numbers/trunk-state.ts";
+import { sipTrunkOf } from "../trunk-directory.ts";
+import type { PhoneTimers } from "../phone-timers.ts";
+import type { PhoneTrunk } from "../phone-trunk.ts";
+
+export interface TrunkChecks {
+  /** Tries the trunk out: resolves with what was found, also where nothing works. */
+  check(trunk: PhoneTrunk): Promise<TrunkCheck>;
+  onResult(event: Extract<SipEvent, { type: "check_result" }>): void;
+  /** Signalling is gone: whoever waits is told so. */
+  fail(message: string): void;
+}
+
+/** DNS, connecting, OPTIONS and REGISTER time out one after another before this, ms. */
+const CHECK_LIMIT_MS = 60_000;
+
+export function createTrunkChecks(send: (command: SipCommand) => void, timers: PhoneTimers): TrunkChecks {
+  const waiting = new Map<string, (check: TrunkCheck) => void>();
+  let nextRequest = 0;
+
+  const failed = (message: string): TrunkCheck => ({
+    ok: false,
+    steps: [{ name: "connect", ok: false, message }],
+  });
+
+  return {
+    check(trunk) {
+      const sip = sipTrunkOf(trunk);
+      if (!sip) return Promise.resolve(failed("This trunk has no SIP server."));
+      const requestId = `check_${nextRequest++}`;
+      return new Promise((resolve) => {
+        const cancel = timers.after(CHECK_LIMIT_MS, () =>
+          finish(failed("The check took longer than a minute.")),
+        );
+        const finish = (check: TrunkCheck): void => {
+          waiting.delete(requestId);
+          cancel();
+          resolve(check);
+        };
+        waiting.set(requestId, finish);
+        send({ type: "check", requestId, trunk: sip, codecs: [...trunk.codecs] });
+      });
+    },
+    onResult({ requestId, steps }) {
+      waiting.get(requestId)?.({ ok: steps.every(({ ok }) => ok), steps });
+    },
+    fail(message) {
+      for (const finish of waiting.values()) finish(failed(message));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** How a call ends by what SIP says of its leg (docs/phone.md#how-calls-end). */
+import type { SipEvent, SipFailure } from "../../lines/sip/sip-messages.ts";
+import type { EndReason } from "../../voice/call-terms.ts";
+
+type LegEnded = Extract<SipEvent, { type: "leg_ended" }>;
+
+const BY_STATUS: Partial<Record<number, EndReason>> = {
+  401: "provider_error",
+  403: "rejected",
+  404: "rejected",
+  407: "provider_error",
+  408: "no_answer",
+  480: "no_answer",
+  484: "rejected",
+  486: "busy",
+  487: "cancelled",
+  488: "rejected",
+  600: "busy",
+  603: "rejected",
+};
+
+/** What the operator can do about a failure, where the message doesn't say it. */
+const ADVICE: Record<SipFailure, string> = {
+  dns: "The name of the trunk's host could not be resolved.",
+  refused: "The trunk's host refused the connection.",
+  tls: "A secure connection to the trunk's host could not be made.",
+  timeout: "The trunk's host did not answer.",
+  network: "The trunk's host could not be reached.",
+  unauthorized: "The provider did not accept the trunk's user and password.",
+  private_address: "The trunk's host has a private address; SIP_NETWORK_ALLOW does not name it.",
+  media: "The other side's media could not be used.",
+};
+
+export interface LegOutcome {
+  reason: EndReason;
+  /** For the record's `errors`; null if nothing went wrong. */
+  message: string | null;
+}
+
+/** For a leg that was never answered. */
+export function outcomeOfUnanswered(event: LegEnded): LegOutcome {
+  const { by, status, reason, failure } = event;
+  if (by === "us") return { reason: "cancelled", message: null };
+  if (failure !== null) return { reason: "provider_error", message: event.message ?? ADVICE[failure] };
+  if (status === null)
+    return { reason: by === "peer" ? "cancelled" : "provider_error", message: event.message };
+  const told = `${status} ${reason}`.trim();
+  const known = BY_STATUS[status];
+  if (known) {
+    const isExpected = known === "busy" || known === "no_answer" || known === "cancelled";
+    return {
+      reason: known,
+      message: isExpected ? null : (event.message ?? `The provider answered ${told}.`),
+    };
+  }
+  const isRefusal = status >= 400 && status < 500;
+  const message = event.message ?? `The provider answered ${told}.`;
+  return { reason: isRefusal || status >= 600 ? "rejected" : "provider_error", message };
+}

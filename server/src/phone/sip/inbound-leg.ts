@@ -1,0 +1,120 @@
+/** A call that rings in by SIP: from the INVITE to the conversation. */
+import type { SipEvent } from "../../lines/sip/sip-messages.ts";
+import type { Logger } from "../../logger.ts";
+import { failCall } from "../fail-call.ts";
+import type { PhoneTrunk } from "../phone-trunk.ts";
+import type { PhoneCore } from "../phone-core.ts";
+import type { RefusedRing } from "../ring-in.ts";
+import {
+  callLegOf,
+  loseLeg,
+  mediaOf,
+  newSipLeg,
+  pickUp,
+  takeInCall,
+  type LegEvent,
+  type LegListener,
+  type SipLeg,
+  type SipLegDependencies,
+} from "./sip-leg.ts";
+
+export type Incoming = Extract<SipEvent, { type: "incoming" }>;
+
+export interface InboundDependencies extends SipLegDependencies {
+  ringIn: PhoneCore["ringIn"];
+  logger: Logger;
+}
+
+/** Answers by itself; `trunk` is null if it was deleted a moment ago. */
+export function takeIncoming(
+  deps: InboundDependencies,
+  incoming: Incoming,
+  trunk: PhoneTrunk | null,
+): LegListener {
+  const { calls, send, timers, logger } = deps;
+  const { legId } = incoming;
+  let leg: SipLeg | null = null;
+  /** What signalling said before the call had its record. */
+  const early: LegEvent[] = [];
+  let hasPeerLeft = false;
+
+  function refuse({ status, reason, retryAfterS }: RefusedRing): void {
+    logger.info({ trunkId: incoming.trunkId, to: incoming.to, status }, "inbound call refused");
+    send({ type: "reject", legId, status, reason, retryAfterS });
+  }
+
+  async function ring(from: PhoneTrunk): Promise<void> {
+    const outcome = await deps.ringIn({
+      trunk: from,
+      to: incoming.to,
+      from: incoming.from,
+      onFound: () => send({ type: "progress", legId, status: 180, sdp: null }),
+      leg: (live) => {
+        leg = newSipLeg(legId, live, from);
+        return callLegOf(deps, leg);
+      },
+    });
+    if ("refused" in outcome) return refuse(outcome.refused);
+    const { live } = outcome;
+    live.recorder.addDetails({
+      assertedIdentity: incoming.assertedIdentity,
+      recordHeaders: incoming.headers,
+    });
+    for (const event of early.splice(0)) take(event);
+    if (!leg || hasPeerLeft) return;
+    await answer(leg);
+  }
+
+  async function answer(mine: SipLeg): Promise<void> {
+    const { live, trunk: from } = mine;
+    const media = mediaOf(from, incoming.signallingAddress, deps.media);
+    const ours = await calls.askMedia(live, (requestId) => ({
+      type: "phone_offer",
+      requestId,
+      sdp: incoming.sdp,
+      media,
+    }));
+    if (mine.isOver || live.ended) return;
+    if (ours.type === "refused") {
+      refuse({ status: 488, reason: "Not Acceptable Here", retryAfterS: null });
+      const failure = { reason: "rejected", source: "media", message: ours.message } as const;
+      return failCall(calls, live, failure, timers.now());
+    }
+    send({ type: "accept", legId, sdp: ours.sdp });
+    // Their offer is answered with this 200, so sound may go out. Our own offer is answered in their ACK.
+    if (incoming.sdp !== null) pickUp(deps, mine);
+  }
+
+  function take(event: LegEvent): void {
+    if (!leg) {
+      if (early.length < 50) early.push(event);
+      return;
+    }
+    if (takeInCall(deps, leg, event)) return;
+    if (event.type === "confirmed") {
+      const { sdp } = event;
+      const signallingAddress = incoming.signallingAddress;
+      if (sdp !== null) {
+        calls.command(leg.live, { type: "phone_answer", sdp, isFinal: true, fork: null, signallingAddress });
+      }
+      pickUp(deps, leg);
+    } else if (event.type === "leg_ended") {
+      hasPeerLeft = true;
+      const reason = event.by === "failure" ? "network_lost" : "cancelled";
+      failCall(calls, leg.live, { reason, source: "sip", message: event.message }, timers.now());
+    }
+  }
+
+  if (trunk) {
+    ring(trunk).catch((error: unknown) => {
+      logger.error({ err: error }, "an inbound call could not be taken");
+      if (leg) void calls.end(leg.live, "error");
+      else refuse({ status: 500, reason: "Server Internal Error", retryAfterS: null });
+    });
+  } else refuse({ status: 404, reason: "Not Found", retryAfterS: null });
+
+  return {
+    onEvent: take,
+    onLost: () => leg && loseLeg(deps, leg),
+  };
+}

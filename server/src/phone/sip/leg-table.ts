@@ -1,0 +1,45 @@
+/** Which call each leg belongs to, and what was said about legs that nobody knows yet. */
+import type { LegEvent, LegListener } from "./sip-leg.ts";
+
+export interface LegTable {
+  add(legId: string, listener: LegListener): void;
+  /** After its `leg_ended` a leg is forgotten. */
+  take(event: LegEvent): void;
+  /** The signalling thread died: every leg is lost. */
+  loseAll(): void;
+  readonly size: number;
+}
+
+/** The first messages of a call that rings in may be told before the call itself. */
+const MAX_EARLY = 200;
+
+export function createLegTable(): LegTable {
+  const legs = new Map<string, LegListener>();
+  const early: LegEvent[] = [];
+
+  return {
+    add(legId, listener) {
+      legs.set(legId, listener);
+      const said = early.filter((event) => event.legId === legId);
+      for (const event of said) early.splice(early.indexOf(event), 1);
+      for (const event of said) listener.onEvent(event);
+    },
+    take(event) {
+      const leg = legs.get(event.legId);
+      if (leg) leg.onEvent(event);
+      else if (event.type === "ladder") {
+        early.push(event);
+        if (early.length > MAX_EARLY) early.shift();
+      }
+      if (event.type === "leg_ended") legs.delete(event.legId);
+    },
+    loseAll() {
+      const lost = [...legs.values()];
+      legs.clear();
+      for (const leg of lost) leg.onLost();
+    },
+    get size() {
+      return legs.size;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * The signalling thread as the rest of the phone sees it: started when it is needed, told of the trunks, replaced when it
+ * dies.
+ */
+import type { SipCommand, SipEvent, SipTrunk } from "../../lines/sip/sip-messages.ts";
+import type { Logger } from "../../logger.ts";
+import type { PhoneTimers } from "../phone-timers.ts";
+
+/** As `lines/sip/thread` opens it. */
+export interface SignallingThread {
+  send(command: SipCommand): void;
+  /** Resolves when it listens; rejects with an Error whose message is one sentence for the operator. */
+  ready: Promise<unknown>;
+  /** Hangs up what is left, unregisters, and resolves when the thread is gone. */
+  close(): Promise<void>;
+}
+
+export type OpenSignallingThread = (on: {
+  onEvent(event: SipEvent): void;
+  onDeath(error: Error): void;
+}) => SignallingThread;
+
+export interface Signalling {
+  /** Does nothing while there is no thread. */
+  send(command: SipCommand): void;
+  /** Starts the thread if it isn't there, and tells it of the trunks. */
+  start(trunks: SipTrunk[]): void;
+  /** Why no call can be placed now, as the end of a sentence; null while the thread is up. */
+  problem(): string | null;
+  /** Resolves when the thread listens, if one was started. Rejects if it can't. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  open: OpenSignallingThread;
+  logger: Logger;
+  timers: PhoneTimers;
+  onEvent(event: SipEvent): void;
+  /** Every leg is lost. */
+  onDeath(): void;
+}
+
+/** Pause before a dead thread is replaced, ms: one that can't start doesn't spin. */
+const RESTART_DELAY_MS = 1_000;
+
+export function createSignalling({ open, logger, timers, onEvent, onDeath }: Options): Signalling {
+  let thread: SignallingThread | null = null;
+  let trunks: SipTrunk[] = [];
+  let isUp = false;
+  let isClosing = false;
+  let cancelRestart: (() => void) | null = null;
+
+  function launch(): void {
+    const mine = open({
+      onEvent: (event) => {
+        if (thread === mine) take(event);
+      },
+      onDeath(error) {
+        if (thread === mine) died(error);
+      },
+    });
+    thread = mine;
+    mine.ready.then(
+      () => {
+        isUp ||= thread === mine;
+      },
+      () => undefined, // told by onDeath, and to whoever waits for the start
+    );
+    mine.send({ type: "trunks", trunks });
+  }
+
+  function take(event: SipEvent): void {
+    if (event.type === "log") logger[event.level](event.message);
+    else onEvent(event);
+  }
+
+  function died(error: Error): void {
+    thread = null;
+    isUp = false;
+    if (isClosing) return;
+    logger.error({ err: error }, "the signalling thread died; its calls end and it is replaced");
+    onDeath();
+    cancelRestart = timers.after(RESTART_DELAY_MS, () => {
+      cancelRestart = null;
+      launch();
+    });
+  }
+
+  return {
+    send: (command) => thread?.send(command),
+    start(list) {
+      trunks = list;
+      if (thread) thread.send({ type: "trunks", trunks });
+      else if (!cancelRestart && !isClosing) launch();
+    },
+    problem() {
+      if (isUp) return null;
+      return thread || cancelRestart ? "SIP signalling is starting" : "SIP signalling is not running";
+    },
+    ready: async () => {
+      await thread?.ready;
+    },
+    async close() {
+      isClosing = true;
+      cancelRestart?.();
+      await thread?.close();
+    },
+  };
+}

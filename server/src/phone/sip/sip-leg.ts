@@ -1,0 +1,178 @@
+/**
+ * One leg of a phone call by SIP, between the signalling thread and the call's worker: what is the same for calls that
+ * ring in and calls that we place.
+ */
+import type { CallLeg, LiveCall } from "../../calls/live/live-call.ts";
+import type { SipCommand, SipEvent } from "../../lines/sip/sip-messages.ts";
+import type { PhoneMedia } from "../../voice/call-messages.ts";
+import { failCall, type PhoneSupervisor } from "../fail-call.ts";
+import type { PhoneTimers } from "../phone-timers.ts";
+import type { PhoneTrunk } from "../phone-trunk.ts";
+import { sendDigits } from "./send-digits.ts";
+
+/** What the signalling thread says about one leg. */
+export type LegEvent = Extract<SipEvent, { legId: string }>;
+
+/** Who takes what is said about a leg. */
+export interface LegListener {
+  onEvent(event: LegEvent): void;
+  /** The signalling thread died, and the leg with it. */
+  onLost(): void;
+}
+
+export interface SipLegDependencies {
+  calls: PhoneSupervisor;
+  timers: PhoneTimers;
+  send(command: SipCommand): void;
+  /** The agent transfers the caller: by REFER, or else by a second leg. Resolves with what the caller may be told. */
+  transfer(leg: SipLeg, target: string): Promise<{ ok: boolean; message: string }>;
+  /** For their session descriptions and ours. */
+  media: { addresses: string[]; networkAllow: string[] };
+}
+
+/** A leg whose call is known. */
+export interface SipLeg {
+  readonly id: string;
+  readonly live: LiveCall;
+  readonly trunk: PhoneTrunk;
+  /** The conversation has begun. */
+  isPickedUp: boolean;
+  /** Signalling says nothing more about it. */
+  isOver: boolean;
+  /** Answers to REFER by request. */
+  readonly refers: Map<string, (event: Extract<LegEvent, { type: "refer_result" }>) => void>;
+  /** Stops the digits that are being sent. */
+  stopDigits: (() => void) | null;
+}
+
+export function newSipLeg(id: string, live: LiveCall, trunk: PhoneTrunk): SipLeg {
+  return { id, live, trunk, isPickedUp: false, isOver: false, refers: new Map(), stopDigits: null };
+}
+
+/** How the media of a leg is set up. */
+export function mediaOf(
+  trunk: PhoneTrunk,
+  signallingAddress: string | null,
+  { addresses, networkAllow }: SipLegDependencies["media"],
+): PhoneMedia {
+  return {
+    codecs: trunk.codecs,
+    dtmf: trunk.dtmf,
+    // Keys in the session description are only secret if signalling is (RFC 4568, 11).
+    srtp: trunk.transport === "tls" ? "optional" : "off",
+    addresses,
+    signallingAddress,
+    networkAllow,
+  };
+}
+
+/** The call is answered: the conversation begins. */
+export function pickUp({ calls }: SipLegDependencies, leg: SipLeg): void {
+  if (leg.isPickedUp) return;
+  leg.isPickedUp = true;
+  calls.command(leg.live, { type: "phone_picked_up" });
+}
+
+/** What signalling says of an established leg. True if that was all there is to do. */
+export function takeInCall(deps: SipLegDependencies, leg: SipLeg, event: LegEvent): boolean {
+  const { calls, send } = deps;
+  const { live, id: legId } = leg;
+  switch (event.type) {
+    case "ladder": {
+      const { at, direction, peer, text } = event;
+      live.recorder.addSipMessage({ at, direction, peer, text });
+      return true;
+    }
+    case "reoffer": {
+      const { requestId, sdp } = event;
+      const asked = calls.askMedia(live, (request) => ({ type: "phone_reoffer", requestId: request, sdp }));
+      void asked.then((answer) => {
+        const ours = answer.type === "answered" ? answer.sdp : null;
+        send({ type: "reoffer_answer", legId, requestId, sdp: ours });
+      });
+      return true;
+    }
+    case "reoffer_confirmed":
+      calls.command(live, {
+        type: "phone_answer",
+        sdp: event.sdp,
+        isFinal: true,
+        fork: null,
+        signallingAddress: "",
+      });
+      return true;
+    case "digit":
+      calls.command(live, { type: "phone_digit", digit: event.digit });
+      return true;
+    case "refer_result":
+      leg.refers.get(event.requestId)?.(event);
+      leg.refers.delete(event.requestId);
+      return true;
+    case "leg_ended":
+      closeLeg(leg, "The call has ended.");
+      if (event.status !== null) {
+        live.recorder.addDetails({ sipStatus: event.status, sipReason: event.reason });
+      }
+      if (!leg.isPickedUp) return false;
+      if (event.by === "failure") {
+        const message = event.message ?? "Signalling was lost.";
+        failCall(calls, live, { reason: "network_lost", source: "sip", message }, deps.timers.now());
+      } else calls.command(live, { type: "phone_hung_up" });
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** What the call's worker says, for signalling. */
+export function callLegOf(deps: SipLegDependencies, leg: SipLeg): CallLeg {
+  const { calls, send, timers } = deps;
+  const { live, id: legId } = leg;
+  return {
+    onEvent(event) {
+      switch (event.type) {
+        case "ended":
+          leg.stopDigits?.();
+          if (!leg.isOver) send({ type: "hang_up", legId, reason: null });
+          return;
+        case "digits_wanted":
+          leg.stopDigits?.();
+          leg.stopDigits = sendDigits(timers, event.digits, (digit, durationMs) =>
+            send({ type: "info_digit", legId, digit, durationMs }),
+          );
+          return;
+        case "transfer": {
+          const { requestId, name, target } = event;
+          void deps.transfer(leg, target).then(({ ok, message }) => {
+            const entry = { type: "transfer", at_ms: sinceAnswer(live, timers.now()), name, target } as const;
+            live.recorder.addIncident({ ...entry, status: ok ? "done" : "failed", message }, timers.now());
+            calls.command(live, { type: "transfer_result", requestId, ok, message });
+          });
+          return;
+        }
+        default:
+      }
+    },
+  };
+}
+
+/** The signalling thread died. */
+export function loseLeg({ calls, timers }: SipLegDependencies, leg: SipLeg): void {
+  const message = "The service's signalling failed.";
+  closeLeg(leg, message);
+  const reason = leg.isPickedUp ? "network_lost" : "provider_error";
+  failCall(calls, leg.live, { reason, source: "sip", message }, timers.now());
+}
+
+function closeLeg(leg: SipLeg, reason: string): void {
+  leg.isOver = true;
+  leg.stopDigits?.();
+  for (const [requestId, tell] of leg.refers) {
+    tell({ type: "refer_result", legId: leg.id, requestId, ok: false, status: null, reason });
+  }
+  leg.refers.clear();
+}
+
+function sinceAnswer({ answeredAt }: LiveCall, now: number): number | null {
+  return answeredAt === null ? null : Math.max(0, now - answeredAt);
+}

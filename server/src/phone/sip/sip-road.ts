@@ -1,0 +1,88 @@
+/** Phone calls by SIP trunks: the signalling thread, its legs, and what it says about trunks. */
+import type { Db } from "../../db/schema.ts";
+import type { SipEvent, SipTrunk } from "../../lines/sip/sip-messages.ts";
+import type { Logger } from "../../logger.ts";
+import { createTrunkChecks } from "./check-trunk.ts";
+import type { PhoneCore } from "../phone-core.ts";
+import type { PhoneRoad } from "../phone-road.ts";
+import type { PhoneTrunk } from "../phone-trunk.ts";
+import { createSignalling, type OpenSignallingThread } from "./signalling.ts";
+import { sipTrunkOf } from "../trunk-directory.ts";
+import type { TrunkStates } from "../trunk-states.ts";
+import { takeIncoming } from "./inbound-leg.ts";
+import { createLegTable } from "./leg-table.ts";
+import { dialLeg } from "./outbound-leg.ts";
+import { createTransfers } from "./transfer-call.ts";
+
+interface Options extends PhoneCore {
+  db: Db;
+  logger: Logger;
+  states: TrunkStates;
+  /** SIP_PORTS is set: signalling runs even without a trunk. */
+  isListening: boolean;
+  media: { addresses: string[]; networkAllow: string[] };
+  openThread: OpenSignallingThread;
+}
+
+export interface SipRoad extends PhoneRoad {
+  /** Every trunk of the service, of any kind. */
+  setTrunks(trunks: PhoneTrunk[]): void;
+  drain(): void;
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createSipRoad(options: Options): SipRoad {
+  const { logger, timers, states, channels, calls } = options;
+  const legs = createLegTable();
+  const signalling = createSignalling({
+    open: options.openThread,
+    logger,
+    timers,
+    onEvent: take,
+    onDeath() {
+      states.clear();
+      checks.fail("SIP signalling failed; try again.");
+      legs.loseAll();
+    },
+  });
+  const checks = createTrunkChecks(signalling.send, timers);
+  const send = signalling.send;
+  const transfer = createTransfers({ ...options, send });
+  const deps = { calls, timers, send, transfer, media: options.media, channels, logger };
+  let hasStarted = false;
+
+  function take(event: SipEvent): void {
+    switch (event.type) {
+      case "incoming": {
+        const trunk = options.trunk(event.trunkId);
+        legs.add(event.legId, takeIncoming({ ...deps, ringIn: options.ringIn }, event, trunk));
+        return;
+      }
+      case "trunk_state":
+        return states.set(event.trunkId, event.state);
+      case "check_result":
+        return checks.onResult(event);
+      case "ready":
+      case "failed":
+      case "log":
+        return;
+      default:
+        legs.take(event);
+    }
+  }
+
+  return {
+    setTrunks(all) {
+      const trunks = all.map(sipTrunkOf).filter((trunk): trunk is SipTrunk => trunk !== null);
+      hasStarted ||= options.isListening || trunks.length > 0;
+      if (hasStarted) signalling.start(trunks);
+    },
+    problem: (trunk) => signalling.problem() ?? states.problem(trunk.id),
+    dial: (call) => dialLeg({ ...deps, listen: legs.add }, call),
+    check: (trunk) => checks.check(trunk),
+    drain: () => send({ type: "drain" }),
+    ready: () => signalling.ready(),
+    close: () => signalling.close(),
+  };
+}

@@ -1,0 +1,88 @@
+/** Every trunk of the service, as it was when it was last read. */
+import { asc } from "drizzle-orm";
+import { trunks } from "../db/phone-tables.ts";
+import type { Db } from "../db/schema.ts";
+import type { SipTrunk } from "../lines/sip/sip-messages.ts";
+import type { Logger } from "../logger.ts";
+import { openTrunk } from "../phone-numbers/save-trunk.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import type { PhoneTrunk } from "./phone-trunk.ts";
+
+export interface TrunkDirectory {
+  get(trunkId: string): PhoneTrunk | null;
+  all(): PhoneTrunk[];
+  /** Reads all trunks again; resolves when they are known. Reads that overlap become one more. */
+  refresh(): Promise<void>;
+}
+
+/** A trunk whose credentials don't open is left out, with a line in the log. */
+export function createTrunkDirectory({
+  db,
+  secrets,
+  logger,
+}: {
+  db: Db;
+  secrets: SecretBox;
+  logger: Logger;
+}): TrunkDirectory {
+  let known = new Map<string, PhoneTrunk>();
+  let reading: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
+
+  async function read(): Promise<void> {
+    const rows = await db.select().from(trunks).orderBy(asc(trunks.id));
+    const fresh = new Map<string, PhoneTrunk>();
+    for (const row of rows) {
+      try {
+        fresh.set(row.id, { id: row.id, workspaceId: row.workspaceId, ...openTrunk(secrets, row) });
+      } catch (error) {
+        logger.error({ err: error, trunkId: row.id }, "a trunk's credentials do not open; it is not used");
+      }
+    }
+    known = fresh;
+  }
+
+  function refresh(): Promise<void> {
+    if (reading) {
+      // What is being read may be older than the change that asks for it.
+      following ??= reading.then(
+        () => startReading(),
+        () => startReading(),
+      );
+      return following;
+    }
+    return startReading();
+  }
+
+  function startReading(): Promise<void> {
+    following = null;
+    reading = read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  }
+
+  return {
+    get: (trunkId) => known.get(trunkId) ?? null,
+    all: () => [...known.values()],
+    refresh,
+  };
+}
+
+/** What the signalling thread knows of a trunk; null for carriers. */
+export function sipTrunkOf(trunk: PhoneTrunk): SipTrunk | null {
+  if (trunk.kind !== "sip" || trunk.host === null) return null;
+  return {
+    id: trunk.id,
+    host: trunk.host,
+    port: trunk.port,
+    transport: trunk.transport,
+    username: trunk.username,
+    password: trunk.password,
+    register: trunk.register,
+    inboundAuth: trunk.inbound_auth,
+    callerIdHeader: trunk.caller_id_header,
+    trusted: trunk.trusted,
+    recordHeaders: trunk.record_headers,
+  };
+}

@@ -1,0 +1,92 @@
+/** The live state of every trunk, as this process sees it, and who is told when it changes. */
+import type { SipTrunkState } from "../lines/sip/sip-messages.ts";
+import { UNKNOWN_STATE, type TrunkState } from "../phone-numbers/trunk-state.ts";
+import type { WorkspaceEvents } from "../workspace-events/workspace-events.ts";
+import type { PhoneTimers } from "./phone-timers.ts";
+import type { PhoneTrunk } from "./phone-trunk.ts";
+
+export interface TrunkStates {
+  /** As signalling says. */
+  set(trunkId: string, state: SipTrunkState): void;
+  /** Nothing is known any more: the thread died. */
+  clear(): void;
+  /** Null for trunks that this process doesn't know. */
+  get(trunkId: string): TrunkState | null;
+  /** Why calls through it fail, as the end of a sentence; null while it is up. */
+  problem(trunkId: string): string | null;
+  /** The number of channels in use changed. */
+  channelsChanged(trunkId: string): void;
+  close(): void;
+}
+
+interface Options {
+  timers: PhoneTimers;
+  events: Pick<WorkspaceEvents, "publish">;
+  trunk(trunkId: string): PhoneTrunk | null;
+  channelsInUse(trunkId: string): number;
+}
+
+/** Whoever watches a workspace is told of a trunk this often at most, ms: channels change with every call. */
+const TELL_INTERVAL_MS = 1_000;
+
+export function createTrunkStates({ timers, events, trunk, channelsInUse }: Options): TrunkStates {
+  const states = new Map<string, SipTrunkState>();
+  const telling = new Map<string, () => void>();
+
+  function tellSoon(trunkId: string): void {
+    if (telling.has(trunkId)) return;
+    const cancel = timers.after(TELL_INTERVAL_MS, () => {
+      telling.delete(trunkId);
+      const workspaceId = trunk(trunkId)?.workspaceId;
+      if (workspaceId === undefined) return;
+      const resource = { type: "trunk", id: trunkId };
+      const data = { rooms: ["trunks"] as const, operation: null, resource, by: null };
+      events.publish(workspaceId, { type: "changed", data });
+    });
+    telling.set(trunkId, cancel);
+  }
+
+  return {
+    set(trunkId, state) {
+      const before = states.get(trunkId);
+      states.set(trunkId, state);
+      // An OPTIONS answer every minute is no news.
+      if (before?.isUp === state.isUp && before.lastError === state.lastError) {
+        if ((before.registeredUntil === null) === (state.registeredUntil === null)) return;
+      }
+      tellSoon(trunkId);
+    },
+    clear() {
+      const known = [...states.keys()];
+      states.clear();
+      for (const trunkId of known) tellSoon(trunkId);
+    },
+    get(trunkId) {
+      if (!trunk(trunkId)) return null;
+      const channels_in_use = channelsInUse(trunkId);
+      const state = states.get(trunkId);
+      if (!state) return { ...UNKNOWN_STATE, channels_in_use };
+      const { registeredUntil, lastOptions } = state;
+      return {
+        is_up: state.isUp,
+        registered_until: registeredUntil === null ? null : new Date(registeredUntil).toISOString(),
+        last_options: lastOptions && {
+          at: new Date(lastOptions.at).toISOString(),
+          status: lastOptions.status,
+        },
+        channels_in_use,
+        last_error: state.lastError,
+      };
+    },
+    problem(trunkId) {
+      const state = states.get(trunkId);
+      if (!state || state.isUp) return null;
+      return state.lastError ?? "it does not answer OPTIONS";
+    },
+    channelsChanged: tellSoon,
+    close() {
+      for (const cancel of telling.values()) cancel();
+      telling.clear();
+    },
+  };
+}

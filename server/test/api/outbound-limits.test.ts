@@ -1,0 +1,53 @@
+/** What keeps a stolen token from running up a telephone bill (docs/phone.md#toll-fraud). */
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { callIncidents } from "../../src/db/phone-tables.ts";
+import { calls } from "../../src/db/schema.ts";
+import { apiOfFile } from "./api.ts";
+import { BASE, phoneDesks, TO } from "./phone-desk.ts";
+
+const api = apiOfFile();
+const { newDesk, usePhone } = phoneDesks(api);
+
+test("a number that the trunk may not call is refused, and says what an admin can change", async () => {
+  usePhone();
+  const desk = await newDesk();
+  const call = async (to_number: string, trunk: object) => {
+    await desk.caller("PATCH", `${BASE}/trunks/${desk.trunkId}`, trunk);
+    return desk.start({ to_number, agent_phone_number_id: desk.numberId });
+  };
+  const refused = (message: RegExp) => ({
+    status: 422,
+    body: { detail: { fields: [{ path: "to_number", message: expect.stringMatching(message) as string }] } },
+  });
+  expect(await call("+12425551234", {})).toMatchObject(refused(/country \(DE\).*allowed_prefixes/));
+  expect(await call(TO, { allowed_prefixes: ["+43"] })).toMatchObject(refused(/allowed_prefixes/));
+  expect(await call(TO, { allowed_prefixes: null, country: null })).toMatchObject(refused(/neither/));
+  expect((await call("+12425551234", { allowed_prefixes: ["+1", "+49"] })).status).toBe(201);
+});
+
+test("a trunk places as many calls in an hour as it may, transfers included", async () => {
+  const line = usePhone();
+  const desk = await newDesk();
+  await desk.caller("PATCH", `${BASE}/trunks/${desk.trunkId}`, { calls_per_hour: 3 });
+  const body = { to_number: TO, agent_phone_number_id: desk.numberId };
+  const first = await desk.start(body);
+  await api.context.db.insert(callIncidents).values({
+    callId: first.body.call_id,
+    number: 0,
+    type: "transfer",
+    at: new Date(),
+    data: { status: "started" },
+  });
+  expect((await desk.start(body)).status).toBe(201);
+  const over = await desk.start(body);
+  expect(over.body).toMatchObject({
+    code: "RATE_LIMITED",
+    detail: { message: expect.stringContaining("3 calls") as string },
+  });
+  expect(Number(over.headers["retry-after"])).toBeGreaterThan(0);
+  expect(line.plans).toHaveLength(2);
+  const hourAgo = new Date(Date.now() - 3_600_001);
+  await api.context.db.update(calls).set({ createdAt: hourAgo }).where(eq(calls.id, first.body.call_id));
+  expect((await desk.start(body)).status).toBe(201);
+});
