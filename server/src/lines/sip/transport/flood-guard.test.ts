@@ -32,14 +32,17 @@ test("forged sources by the thousand get 1,000 at once and 500 a second together
   expect(flood(2)).toBe(500);
 });
 
-test("a source is logged once an hour, and 60 of them", () => {
+test("a source that sends too much is logged once an hour, and 60 of them", () => {
   const { clock, lines, admitted } = setup();
+  const line = "SIP from 192.0.2.1, which belongs to no trunk, comes too fast: some of it is dropped.";
+  admitted("192.0.2.1", 100);
+  expect(lines).toEqual([]);
   admitted("192.0.2.1", 50);
-  expect(lines).toEqual(["SIP from 192.0.2.1, which belongs to no trunk."]);
-  for (let host = 2; host < 200; host++) admitted(`192.0.2.${host}`, 1);
+  expect(lines).toEqual([line]);
+  for (let host = 2; host < 200; host++) admitted(`192.0.2.${host}`, 101);
   expect(lines.length).toBe(61);
   expect(lines.at(-1)).toContain("no more of them are logged this hour");
   clock.time = 3_600_000;
-  admitted("192.0.2.1", 1);
-  expect(lines.at(-1)).toBe("SIP from 192.0.2.1, which belongs to no trunk.");
+  admitted("192.0.2.1", 200);
+  expect(lines.at(-1)).toBe(line);
 });

@@ -2,7 +2,7 @@ import { createTokenBucket, type TokenBucket } from "../../token-bucket.ts";
 
 /** Rations what comes from sources that belong to no trunk: scanners, and phones that sign in by digest. */
 export interface FloodGuard {
-  /** Whether one more message or connection of this source may be taken. Logs a source once an hour. */
+  /** Whether one more message or connection of this source may be taken. Logs once an hour that a source gets less than it wants. */
   admits(address: string): boolean;
 }
 
@@ -30,9 +30,12 @@ export function createFloodGuard(now: () => number, log: (message: string) => vo
     source.loggedAt = now();
     if (now() - hour.startedAt >= HOUR_MS) hour = { startedAt: now(), lines: 0 };
     hour.lines++;
-    if (hour.lines <= LINES_PER_HOUR) log(`SIP from ${address}, which belongs to no trunk.`);
+    if (hour.lines <= LINES_PER_HOUR)
+      log(`SIP from ${address}, which belongs to no trunk, comes too fast: some of it is dropped.`);
     else if (hour.lines === LINES_PER_HOUR + 1)
-      log("SIP from more addresses that belong to no trunk; no more of them are logged this hour.");
+      log(
+        "SIP from more addresses that belong to no trunk is dropped; no more of them are logged this hour.",
+      );
   }
 
   return {
@@ -44,9 +47,10 @@ export function createFloodGuard(now: () => number, log: (message: string) => vo
         source = { bucket, loggedAt: Number.NEGATIVE_INFINITY };
         sources.set(address, source);
       }
-      logOnce(source, address);
       // One source that sends too much must not use up what is there for all.
-      return source.bucket.take(now()) && inAll.take(now());
+      if (source.bucket.take(now()) && inAll.take(now())) return true;
+      logOnce(source, address);
+      return false;
     },
   };
 }

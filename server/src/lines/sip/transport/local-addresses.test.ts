@@ -48,6 +48,28 @@ test("the system says which address packets leave from", async () => {
   expect(locals.routeTo("127.0.0.1")).toBe("127.0.0.1");
 });
 
+test.each(["2606:4700::1", "240.0.0.1", "::1"])(
+  "to %s there is an address of ours, route or not",
+  async (peer) => {
+    const locals = createLocalAddresses([], null, () => 0);
+    await locals.findRoute(peer);
+    expect(["::", "0.0.0.0", ""]).not.toContain(locals.routeTo(peer));
+  },
+);
+
+test("the system is asked again after a minute; until it has answered, the last answer counts", async () => {
+  let time = 0;
+  const locals = createLocalAddresses([], null, () => time);
+  locals.noteRoute("127.0.0.1", "127.0.0.9");
+  time = 59_999;
+  expect(locals.isRouteKnown("127.0.0.1")).toBe(true);
+  time = 60_000;
+  expect(locals.isRouteKnown("127.0.0.1")).toBe(false);
+  expect(locals.routeTo("127.0.0.1")).toBe("127.0.0.9");
+  await locals.findRoute("127.0.0.1");
+  expect(locals.routeTo("127.0.0.1")).toBe("127.0.0.1");
+});
+
 test("a host to bind is the only address there is", () => {
   const locals = createLocalAddresses([], "10.0.0.5", () => 0);
   expect(locals.isRouteKnown("192.88.1.1")).toBe(true);

@@ -29,8 +29,9 @@ export interface LocalAddresses {
 
 /** Peers remembered. */
 const MOST = 1_000;
-/** Interfaces come and go. */
-const ROUTE_MS = 60_000;
+/** Interfaces come and go, so the system is asked again; until it has answered, what it said before is the best guess. */
+const FRESH_MS = 60_000;
+const ROUTE_MS = 3_600_000;
 /** NAT bindings of registrations are kept open; a restarted router has another address. */
 const SEEN_MS = 3_600_000;
 
@@ -40,16 +41,18 @@ export function createLocalAddresses(
   bound: string | null,
   now: () => number,
 ): LocalAddresses {
-  const routes = createExpiringMap<string>(now, ROUTE_MS, MOST);
+  const routes = createExpiringMap<{ local: string; freshUntil: number }>(now, ROUTE_MS, MOST);
   const seen = createExpiringMap<LocalAddress>(now, SEEN_MS, MOST);
   const asking = new Map<string, Promise<void>>();
-  const routeTo = (peer: string) => bound ?? routes.get(peer) ?? ownAddress(peer);
-  const isRouteKnown = (peer: string) => bound !== null || routes.has(peer);
+  const routeTo = (peer: string) => bound ?? routes.get(peer)?.local ?? ownAddress(peer);
+  const isRouteKnown = (peer: string) => bound !== null || now() < (routes.get(peer)?.freshUntil ?? 0);
+  const noteRoute = (peer: string, local: string) =>
+    routes.set(peer, { local, freshUntil: now() + FRESH_MS });
 
   return {
     routeTo,
     isRouteKnown,
-    noteRoute: (peer, local) => routes.set(peer, local),
+    noteRoute,
     noteSeen: (hop, address) => seen.set(seenKey(hop), address),
     sentBy: ({ address }) => chooseListed(publicAddresses, address) ?? routeTo(address),
     contact(hop, port, isPortOpen) {
@@ -66,7 +69,7 @@ export function createLocalAddresses(
       if (running) return running;
       const question = askSystem(peer).then((local) => {
         asking.delete(peer);
-        routes.set(peer, local ?? ownAddress(peer));
+        noteRoute(peer, local ?? ownAddress(peer));
       });
       asking.set(peer, question);
       return question;
@@ -97,7 +100,8 @@ function askSystem(peer: string): Promise<string | null> {
   return new Promise((resolve) => {
     const finish = (local: string | null) => socket.close(() => resolve(local));
     socket.once("error", () => finish(null));
-    socket.connect(5060, peer, () => finish(socket.address().address));
+    // Node passes the callback what went wrong, although its types don't say so.
+    socket.connect(5060, peer, (error?: Error) => finish(error ? null : socket.address().address));
   });
 }
 

@@ -50,6 +50,12 @@ const NAPTR_SERVICES: Record<string, TransportName> = {
   "SIP+D2T": "tcp",
   "SIPS+D2T": "tls",
 };
+const DNS_PROBLEMS: Record<string, string> = {
+  ECANCELLED: "the name server didn't answer",
+  ETIMEOUT: "the name server didn't answer",
+  ECONNREFUSED: "no name server could be reached",
+  ESERVFAIL: "the name server failed",
+};
 /** Whoever runs the trunk's name servers chooses how many records there are. */
 const MOST_CANDIDATES = 8;
 const MOST_HOPS = 16;
@@ -183,8 +189,9 @@ function failureOf(host: string, found: Found[]): ResolveError {
   if (found.some(({ isRefused }) => isRefused)) return privateAddress(host);
   const { error: cause } = found.find(({ error }) => error !== null) ?? { error: null };
   if (cause === null) return new ResolveError("dns", `${host} has no address in DNS.`);
-  const code = ((cause as NodeJS.ErrnoException).code ?? "no answer").replace(/^E/, "");
-  return new ResolveError("dns", `${host} couldn't be looked up in DNS (${code}).`, { cause });
+  const { code = "" } = cause as NodeJS.ErrnoException;
+  const why = DNS_PROBLEMS[code] ?? `the lookup failed with ${code}`;
+  return new ResolveError("dns", `${host} couldn't be looked up in DNS: ${why}.`, { cause });
 }
 
 function privateAddress(host: string): ResolveError {

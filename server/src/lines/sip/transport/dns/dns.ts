@@ -31,11 +31,11 @@ export interface Dns {
 const DEADLINE_MS = 4_000;
 
 /** Asks the system's name servers, or those named as `address:port`. One resolver a question, so that it can be given up. */
-export function createDns(servers?: string[]): Dns {
+export function createDns(servers?: string[], deadlineMs = DEADLINE_MS): Dns {
   async function ask<T>(question: (resolver: Resolver) => Promise<T>): Promise<T> {
     const resolver = new Resolver({ timeout: 1_500, tries: 2 });
     if (servers) resolver.setServers(servers);
-    const deadline = setTimeout(() => resolver.cancel(), DEADLINE_MS);
+    const deadline = setTimeout(() => resolver.cancel(), deadlineMs);
     try {
       return await question(resolver);
     } finally {
