@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { header, headerValues } from "./headers.ts";
-import { parseDatagram, type ParsedMessage } from "./parse-message.ts";
+import { isKeepAlive, parseDatagram, type ParsedMessage } from "./parse-message.ts";
 import { serialise } from "./serialise.ts";
 import type { SipMessage } from "./sip-message.ts";
 
@@ -53,4 +53,70 @@ test("a refused request carries what is needed for its answer", () => {
   expect(parse(lines)).toMatchObject({
     refusal: { status: 400, reason: "CSeq does not match the method", message: { method: "INVITE" } },
   });
+});
+
+describe("limits", () => {
+  const extra = (lines: string[]): ParsedMessage => parse([...INVITE, ...lines]);
+  // The lines that fit beside those of INVITE: it has eight header lines, nine values, two Vias.
+  test.each<[string, number, (count: number) => string[], string]>([
+    ["200 header lines", 192, (count) => Array<string>(count).fill("A: 1"), "Too many header fields"],
+    ["400 values", 391, (count) => [`Supported: ${"a,".repeat(count - 1)}a`], "Too many header fields"],
+    ["70 hops", 68, (count) => Array<string>(count).fill("v: SIP/2.0/UDP h"), "Too many Via"],
+    ["8,192 characters a line", 8_190, (count) => [`A:${"x".repeat(count)}`], "Header field too long"],
+  ])("more than %s are refused", (_, fitting, lines, reason) => {
+    expect(extra(lines(fitting))).toHaveProperty("message");
+    expect(extra(lines(fitting + 1))).toMatchObject({
+      refusal: { status: 400, reason, message: { method: "INVITE" } },
+    });
+  });
+
+  test("more than 64 kB are refused unread", () => {
+    expect(parseDatagram(Buffer.alloc(65_537, "a"))).toEqual({
+      refusal: { status: 513, reason: "Message Too Large" },
+    });
+  });
+});
+
+describe("the length of a datagram's body", () => {
+  const withLength = (length: string | null): string[] => [
+    ...INVITE.slice(0, -1),
+    ...(length === null ? [] : [`Content-Length: ${length}`]),
+  ];
+
+  test("what is too much is cut off, and without a length it goes to the end", () => {
+    expect(accepted(parse(withLength("3"), "v=0\nrest")).body.toString()).toBe("v=0");
+    expect(accepted(parse(withLength(null), "v=0\nrest")).body.toString()).toBe("v=0\nrest");
+  });
+
+  test("what is missing is an error", () => {
+    expect(parse(withLength("5"))).toMatchObject({ refusal: { status: 400 } });
+  });
+});
+
+test("what has no way back, or wants no answer, is refused without a message", () => {
+  const without = (name: string): string[] => INVITE.filter((line) => !line.startsWith(name));
+  const ack = INVITE.map((line) => line.replace("INVITE", "ACK").replace("70", "700"));
+  const response = ["SIP/2.0 200 OK", ...INVITE.slice(1).map((line) => line.replace("70", "700"))];
+  for (const lines of [without("Via"), ack, response]) {
+    const parsed = parse(lines);
+    expect(parsed).toHaveProperty("refusal.status", 400);
+    expect(parsed).not.toHaveProperty("refusal.message");
+  }
+});
+
+test("line breaks before a message don't count, and alone they only keep a binding open", () => {
+  const message = Buffer.from(`${INVITE.join("\r\n")}\r\n\r\nv=0\n`);
+  expect(parseDatagram(Buffer.concat([Buffer.from("\r\n\r\n"), message]))).toHaveProperty("message");
+  expect(["", "\r\n\r\n", "\0\0\0\0", "x"].map((text) => isKeepAlive(Buffer.from(text)))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("a name in ISO 8859-1 is read", () => {
+  const lines = INVITE.map((line) => line.replace(/^t: /, "t: Müller "));
+  const message = parseDatagram(Buffer.from(`${lines.join("\r\n")}\r\n\r\nv=0\n`, "latin1"));
+  expect(header(accepted(message), "To")).toMatch(/^Müller </);
 });
