@@ -2,7 +2,7 @@
 
 /** Share of the lower rate's band, from 0 to its Nyquist frequency, that passes; from Nyquist on nothing does. */
 const PASSBAND = 0.85;
-/** Attenuation of everything that would alias, in dB, unless asked for less; it determines the filter's length. */
+/** Attenuation of everything that would alias, in dB; it determines the filter's length. */
 const STOPBAND_DB = 75;
 
 export interface Resampler {
@@ -17,16 +17,13 @@ export interface Resampler {
   readonly delayMs: number;
 }
 
-/**
- * Converts a mono stream from one rate to another, both in Hz, without aliases or images above -70 dB. A smaller
- * `stopbandDb` costs less time.
- */
-export function createResampler(fromHz: number, toHz: number, stopbandDb = STOPBAND_DB): Resampler {
+/** Converts a mono stream from one rate to another, both in Hz, without aliases or images above -70 dB. */
+export function createResampler(fromHz: number, toHz: number): Resampler {
   if (fromHz === toHz) return passThrough;
   const divisor = greatestCommonDivisor(fromHz, toHz);
   const up = toHz / divisor;
   const down = fromHz / divisor;
-  const { phases, taps } = filterOf(up, down, stopbandDb);
+  const { phases, taps } = filterOf(up, down);
   const ahead = Math.floor(taps / 2); // input samples needed beyond the moment of an output
 
   let history = new Float32Array(taps - 1 - ahead); // what came before the first sample: silence
@@ -98,9 +95,9 @@ interface Filter {
 /** Designed once: there are few pairs of rates, and many streams. */
 const designed = new Map<string, Filter>();
 
-function filterOf(up: number, down: number, stopbandDb: number): Filter {
-  const key = `${up}/${down} ${stopbandDb}`;
-  const filter = designed.get(key) ?? designPhases(up, down, stopbandDb);
+function filterOf(up: number, down: number): Filter {
+  const key = `${up}/${down}`;
+  const filter = designed.get(key) ?? designPhases(up, down);
   designed.set(key, filter);
   return filter;
 }
@@ -109,12 +106,12 @@ function filterOf(up: number, down: number, stopbandDb: number): Filter {
  * The filter for every phase (position of an output between two inputs), in the order of the inputs they multiply: a
  * sinc under a Kaiser window, with the length from Kaiser's formula ("Nonrecursive digital filter design", 1974).
  */
-function designPhases(up: number, down: number, stopbandDb: number): Filter {
+function designPhases(up: number, down: number): Filter {
   const lower = Math.min(1, up / down); // the lower rate's Nyquist frequency, as a share of the input's
   const transition = Math.PI * lower * (1 - PASSBAND);
-  const half = 2 * Math.ceil((stopbandDb - 7.95) / (2.285 * transition) / 4);
+  const half = 2 * Math.ceil((STOPBAND_DB - 7.95) / (2.285 * transition) / 4);
   const taps = 2 * half; // a multiple of 4, as `convolve` takes them
-  const beta = 0.1102 * (stopbandDb - 8.7);
+  const beta = 0.1102 * (STOPBAND_DB - 8.7);
   const cutoff = (lower * (1 + PASSBAND)) / 2;
 
   const phases = Array.from({ length: up }, (_, phase) => {

@@ -82,7 +82,7 @@ export class G722Band {
       const isLike = (d[i] as number) < 0 === newest < 0;
       b[i] = saturate((isLike ? step : -step) + (((b[i] as number) * 32_640) >> 15));
     }
-    d.copyWithin(1, 0, 5);
+    for (let i = 5; i > 0; i--) d[i] = d[i - 1] as number; // copyWithin takes five times as long
     d[0] = newest;
   }
 

@@ -11,22 +11,23 @@ const TAPS = 24;
 export function createG722Encoder(): (samples: Int16Array) => Uint8Array<ArrayBuffer> {
   const low = new G722Band(LOWER_BAND);
   const high = new G722Band(HIGHER_BAND);
-  const x = new Int32Array(TAPS);
+  let past = new Int32Array(TAPS - 2);
 
   return (samples) => {
     const bytes = new Uint8Array(samples.length >> 1);
+    const x = new Int32Array(past.length + samples.length);
+    x.set(past);
+    x.set(samples, past.length);
     for (let i = 0; i < bytes.length; i++) {
-      x.copyWithin(0, 2);
-      x[TAPS - 2] = samples[2 * i] as number;
-      x[TAPS - 1] = samples[2 * i + 1] as number;
       let odd = 0;
       let even = 0;
-      for (let k = 0; k < TAPS / 2; k++) {
-        odd += (x[2 * k] as number) * (QMF[k] as number);
-        even += (x[2 * k + 1] as number) * (QMF[TAPS / 2 - 1 - k] as number);
+      for (let k = 0, at = 2 * i; k < TAPS / 2; k++, at += 2) {
+        odd += (x[at] as number) * (QMF[k] as number);
+        even += (x[at + 1] as number) * (QMF[TAPS / 2 - 1 - k] as number);
       }
       bytes[i] = (encodeHigh(high, (even - odd) >> 14) << 6) | encodeLow(low, (even + odd) >> 14);
     }
+    past = x.slice(x.length - past.length);
     return bytes;
   };
 }
@@ -35,26 +36,29 @@ export function createG722Encoder(): (samples: Int16Array) => Uint8Array<ArrayBu
 export function createG722Decoder(): (bytes: Uint8Array) => Int16Array<ArrayBuffer> {
   const low = new G722Band(LOWER_BAND);
   const high = new G722Band(HIGHER_BAND);
-  const x = new Int32Array(TAPS);
+  let past = new Int32Array(TAPS - 2);
 
   return (bytes) => {
     const samples = new Int16Array(bytes.length * 2);
+    const x = new Int32Array(past.length + samples.length);
+    x.set(past);
     for (let i = 0; i < bytes.length; i++) {
       const code = bytes[i] as number;
       const rl = decodeLow(low, code & 0x3f);
       const rh = decodeHigh(high, code >> 6);
-      x.copyWithin(0, 2);
-      x[TAPS - 2] = rl + rh;
-      x[TAPS - 1] = rl - rh;
+      const newest = 2 * i + past.length;
+      x[newest] = rl + rh;
+      x[newest + 1] = rl - rh;
       let first = 0;
       let second = 0;
-      for (let k = 0; k < TAPS / 2; k++) {
-        second += (x[2 * k] as number) * (QMF[k] as number);
-        first += (x[2 * k + 1] as number) * (QMF[TAPS / 2 - 1 - k] as number);
+      for (let k = 0, at = 2 * i; k < TAPS / 2; k++, at += 2) {
+        second += (x[at] as number) * (QMF[k] as number);
+        first += (x[at + 1] as number) * (QMF[TAPS / 2 - 1 - k] as number);
       }
       samples[2 * i] = saturate(first >> 11);
       samples[2 * i + 1] = saturate(second >> 11);
     }
+    past = x.slice(x.length - past.length);
     return samples;
   };
 }

@@ -1,6 +1,6 @@
 /** The codecs of phones behind one face (RFC 3551, 6; RFC 7587). */
-import { type Frame, SAMPLE_RATE, silence } from "../../audio/frame.ts";
-import { createResampler, type Resampler } from "../../audio/resample.ts";
+import { FRAME_SAMPLES, type Frame, SAMPLE_RATE, silence } from "../../audio/frame.ts";
+import { createDoubler, createHalver } from "../../audio/half-band.ts";
 import { createConcealment } from "./concealment.ts";
 import { decodeAlaw, decodeUlaw, encodeAlaw, encodeUlaw } from "./g711.ts";
 import { createG722Decoder, createG722Encoder } from "./g722-codec.ts";
@@ -25,26 +25,18 @@ export interface NarrowSound {
 }
 
 export function createNarrowSound(): NarrowSound {
-  const up = createPrimedResampler(G711_RATE, SAMPLE_RATE);
+  const double = createDoubler();
   const { heard, conceal } = createConcealment(G711_RATE);
   return {
-    heard: (samples) => up.process(heard(samples)),
-    conceal: (samples) => up.process(conceal(Math.round((samples * G711_RATE) / SAMPLE_RATE))),
+    heard: (samples) => double(heard(samples)),
+    conceal: (samples) => double(conceal(Math.round((samples * G711_RATE) / SAMPLE_RATE))),
   };
-}
-
-/** With its look-ahead filled with silence, so that every packet gives all its samples. */
-function createPrimedResampler(fromHz: number, toHz: number): Resampler {
-  const resampler = createResampler(fromHz, toHz, STOPBAND_DB);
-  resampler.process(new Int16Array(Math.round((resampler.delayMs * fromHz) / 1000)));
-  return resampler;
 }
 
 export type PhoneCodecName = keyof typeof PHONE_CODEC_KINDS;
 
 const G711_RATE = 8_000;
-/** Telephone sound has a noise floor of -38 dB of its own, so the resampler's 50 dB are enough and cost a third less. */
-const STOPBAND_DB = 50;
+const SETTLED_FRAMES = 10;
 
 export const PHONE_CODEC_KINDS = {
   PCMU: g711(encodeUlaw, decodeUlaw),
@@ -78,8 +70,17 @@ function g711(
     clockRate: G711_RATE,
     bytesPerMs: 8,
     async createEncoder() {
-      const down = createPrimedResampler(SAMPLE_RATE, G711_RATE);
-      return { encode: (frame: Frame | null) => encode(down.process(frame ?? SILENCE)), free: nothing };
+      const halve = createHalver();
+      const still = encode(new Int16Array(FRAME_SAMPLES / 2));
+      let silentFrames = 0;
+      return {
+        encode(frame: Frame | null) {
+          silentFrames = frame ? 0 : silentFrames + 1;
+          // What the filter remembers of the last sound has died away by then.
+          return silentFrames > SETTLED_FRAMES ? still : encode(halve(frame ?? SILENCE));
+        },
+        free: nothing,
+      };
     },
     async createDecoder({ heard, conceal } = createNarrowSound()) {
       return { decode: (packet) => heard(decode(packet)), conceal, free: nothing };

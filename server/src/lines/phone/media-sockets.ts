@@ -8,7 +8,7 @@ import type { PhonePorts } from "./phone-ports.ts";
 export interface MediaSockets {
   /** Of RTP. */
   readonly port: number;
-  sendRtp(packet: Uint8Array, port: number, address: string): void;
+  sendRtp(packet: Uint8Array | Uint8Array[], port: number, address: string): void;
   sendRtcp(packet: Uint8Array, port: number, address: string): void;
   /** Closes them and gives the ports back. Idempotent. */
   close(): Promise<void>;

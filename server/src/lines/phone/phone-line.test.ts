@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import {
   createHandTime,
   type HandTime,
+  type HeardEnd,
   openEnd,
   openPair,
   packetsArrive,
@@ -90,7 +91,8 @@ describe("keys", () => {
   test("go both ways and nobody hears them", async () => {
     const time = createHandTime();
     const pair = await pairOf(time);
-    const sent = [pair.caller.line.sendDigits?.("1123#"), pair.callee.line.sendDigits?.("*9")];
+    const { caller, callee } = pair;
+    const sent = [sendKeys(caller, "1123#"), sendKeys(callee, "*9")];
     await pair.talk(150, { caller: saying(440) });
     await Promise.all(sent);
     expect(pair.callee.keys).toBe("1123#");
@@ -280,4 +282,8 @@ test("the last statistics come with the end, also if the peer hung up", async ()
 
 async function slots(time: HandTime, count: number): Promise<void> {
   for (let i = 0; i < count; i++) await time.slot();
+}
+
+async function sendKeys({ line }: HeardEnd, digits: string): Promise<void> {
+  await line.sendDigits?.(digits);
 }

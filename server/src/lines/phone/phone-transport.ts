@@ -84,7 +84,7 @@ export class PhoneTransport {
   sendRtp(header: Buffer, payload: Uint8Array): void {
     const to = this.source.rtp;
     if (!to) return;
-    const packet = this.crypto ? this.crypto.rtpOut.seal(header, payload) : Buffer.concat([header, payload]);
+    const packet = this.crypto ? this.crypto.rtpOut.seal(header, payload) : [header, payload];
     this.sockets?.sendRtp(packet, to.port, to.address);
   }
 
