@@ -134,7 +134,8 @@ export const SERVER_ZONES: Record<string, string> = {
   carriers: "net voice",
   phone:
     "calls calls/live db lines/sip net numbers phone-numbers provider-keys secrets voice workspace-events",
-  "phone/sip": "calls calls/live db lines/sip numbers phone phone-numbers voice",
+  "phone/sip": "calls/live db lines/sip numbers phone phone-numbers voice",
+  "phone/carriers": "calls/live carriers db net phone phone-numbers voice",
   "phone/opening": "calls db net phone phone-numbers phone/sip provider-keys secrets workspace-events",
   "first-start": "agents db people tools tools/config workspaces",
 
@@ -144,7 +145,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // The ways in. A route knows the room it is named after, and few others.
   "service-context.ts":
-    "calls/live config.ts db net people phone/opening secrets vendors voice webhooks workspace-events",
+    "calls/live config.ts db net people phone/carriers phone/opening secrets vendors voice webhooks workspace-events",
   "http/operation": "audit db json-schema people service-context.ts workspace-events workspaces",
   "http/openapi": "http/operation vendors webhooks",
   ...Object.fromEntries(
@@ -153,7 +154,7 @@ export const SERVER_ZONES: Record<string, string> = {
   http: `http/operation ${Object.keys(ROUTES)
     .map((room) => `http/routes/${room}`)
     .join(" ")} people service-context.ts workspaces`,
-  "http/carriers": "carriers http",
+  "http/carriers": "carriers http service-context.ts",
   "http/call-legs": "calls/live http http/operation service-context.ts",
   mcp: "http http/operation people service-context.ts",
 
@@ -163,7 +164,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "open-context.ts":
     "call-worker calls/live calls/recording config.ts db/opening lines net people providers providers/builtin-voice secrets " +
     "service-context.ts webhooks workspace-events",
-  "listen.ts": "config.ts first-start http http/call-legs lines mcp open-context.ts",
+  "listen.ts": "config.ts first-start http http/call-legs http/carriers lines mcp open-context.ts",
   "main.ts": "config.ts listen.ts",
   "print-openapi.ts": "http http/openapi",
   "rotate-secrets.ts": "config.ts db/opening phone-numbers provider-keys secrets tools webhooks",

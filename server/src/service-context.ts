@@ -6,6 +6,7 @@ import type { Logger } from "./logger.ts";
 import type { Metrics } from "./metrics.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
 import type { People } from "./people/people.ts";
+import type { CarrierRoad } from "./phone/carriers/carrier-road.ts";
 import type { Phone } from "./phone/opening/open-phone.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { KeyChecks } from "./vendors/key-check.ts";
@@ -29,6 +30,8 @@ export interface ServiceContext {
   keyChecks: KeyChecks;
   /** Takes and places phone calls; missing where there is no phone line (PHONE_LINE_DOWN). */
   phone?: Pick<Phone, "line" | "trunkState" | "checkTrunk">;
+  /** Takes what phone carriers send by HTTP; missing where there is no phone line. */
+  carriers?: Pick<CarrierRoad, "carriers" | "configure">;
   /** Sends what was written for webhooks. */
   webhooks: Pick<DeliveryWorker, "wake">;
   /** Tells whoever watches a workspace what changes in it. */

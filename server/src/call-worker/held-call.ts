@@ -34,6 +34,8 @@ export function holdCall(options: HeldCallOptions): HeldCall {
           return session.text(command.text);
         case "tool_withdrawn":
           return session.withdrawTool(command.toolId);
+        case "transfer_result":
+          return session.transferResult(command.requestId, command.ok, command.message);
         case "end":
           return session.end(command.reason);
         default:

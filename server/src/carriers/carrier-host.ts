@@ -5,7 +5,6 @@ import type { CarrierOutcome } from "./carrier-outcome.ts";
 
 export interface CarrierTrunk {
   id: string;
-  workspaceId: string;
   account: CarrierAccount;
 }
 
@@ -35,7 +34,7 @@ export interface StreamSocket {
 
 export interface CarrierHost {
   /** Null if there is no such trunk of this kind. */
-  findTrunk(kind: CarrierAccount["kind"], trunkId: string): Promise<CarrierTrunk | null>;
+  findTrunk(kind: CarrierAccount["kind"], trunkId: string): CarrierTrunk | null;
   /** The id of the call that it has become, which is being prepared already; or how to refuse it. */
   takeInbound(ring: InboundRing): Promise<{ callId: string } | { refusal: "busy" | "rejected" }>;
   /** To the call's worker. */
@@ -43,8 +42,14 @@ export interface CarrierHost {
   /** The carrier's id of the call, for the record. */
   dialled(callId: string, carrierCallId: string): void;
   ringing(callId: string): void;
+  /** The phone was picked up: the stream is about to open. */
+  answered(callId: string): void;
   /** The call is over for the carrier. */
   ended(callId: string, outcome: CarrierOutcome): void;
+  /** Why this call may not be transferred to `target`, for whoever can change that; null if it may. */
+  transferProblem(callId: string, target: string): Promise<string | null>;
+  /** What became of a transfer, for the record. */
+  transferred(callId: string, transfer: { name: string; target: string; ok: boolean; message: string }): void;
   /** Something failed: for the record and the log. */
   failed(callId: string, message: string): void;
   /**

@@ -9,7 +9,6 @@ import { twilioStatus } from "./twilio-webhooks.ts";
 
 const trunk: CarrierTrunk = {
   id: "trk_1",
-  workspaceId: "ws_1",
   account: { kind: "twilio", accountSid: "AC1", authToken: "t", region: null },
 };
 const ring = { trunk, carrierCallId: "CA1", to: "+4930100", from: "+491511" };
@@ -17,17 +16,18 @@ const socket = { send: () => undefined, close: () => undefined };
 
 let log: string[] = [];
 let refusal: "busy" | null = null;
+let problem: string | null = null;
 let legs: CarrierLegs;
 let dialling: PromiseWithResolvers<string>;
 let transferring: PromiseWithResolvers<void>;
 
 beforeEach(() => {
-  [log, refusal] = [[], null];
+  [log, refusal, problem] = [[], null, null];
   dialling = Promise.withResolvers();
   transferring = Promise.withResolvers();
   let calls = 0;
   const host: CarrierHost = {
-    findTrunk: () => Promise.resolve(trunk),
+    findTrunk: () => trunk,
     takeInbound: () => Promise.resolve(refusal ? { refusal } : { callId: `call_${++calls}` }),
     command: (callId, command) => {
       const said = "data" in command ? command.data : "ok" in command ? command.ok : "";
@@ -35,6 +35,9 @@ beforeEach(() => {
     },
     dialled: (callId, id) => log.push(`${callId} is ${id}`),
     ringing: (callId) => log.push(`${callId} rings`),
+    answered: () => undefined,
+    transferProblem: () => Promise.resolve(problem),
+    transferred: (callId, { ok }) => log.push(`${callId} transferred ${ok}`),
     ended: (callId, { reason }) => log.push(`${callId} ${reason}`),
     failed: (callId, message) => log.push(`${callId} failed: ${message}`),
     streamOpened: () => true,
@@ -122,7 +125,6 @@ test("a call that is ended while it is being dialled is hung up as soon as its i
   await dialled;
   await legs.close();
   expect(log).toContain("hang up CA9");
-  expect(legs.count(trunk.id)).toBe(0);
 });
 
 test("a call that can't be dialled says why", async () => {
@@ -144,7 +146,11 @@ test("the end of the stream that a transfer brings is no hang-up", async () => {
   await legs.close();
   ended("call_1");
   await legs.close();
-  expect(log.slice(2)).toEqual(['call_1 socket_data {"event":"media"}', "call_1 transfer_result true"]);
+  expect(log.slice(2)).toEqual([
+    'call_1 socket_data {"event":"media"}',
+    "call_1 transferred true",
+    "call_1 transfer_result true",
+  ]);
 });
 
 test("after a transfer that fails the stream's end counts", async () => {
@@ -154,7 +160,15 @@ test("after a transfer that fails the stream's end counts", async () => {
   stream?.message('{"event": "stop"}');
   transferring.reject(new CarrierError("no", 400, null));
   await legs.close();
-  expect(log.slice(2)).toEqual(["call_1 transfer_result false", 'call_1 socket_data {"event": "stop"}']);
+  expect(log.slice(3)).toEqual(["call_1 transfer_result false", 'call_1 socket_data {"event": "stop"}']);
+});
+
+test("a transfer that isn't allowed never reaches the carrier", async () => {
+  await rung();
+  problem = "not allowed";
+  transfer("call_1");
+  await legs.close();
+  expect(log.slice(2)).toEqual(["call_1 transferred false", "call_1 transfer_result false"]);
 });
 
 test("keys that the stream can't carry are sent by the carrier", async () => {
@@ -175,5 +189,4 @@ test("events of another trunk's calls change nothing", async () => {
 test("what is refused becomes no call", async () => {
   refusal = "busy";
   expect(await legs.ringIn(ring)).toEqual({ refusal: "busy" });
-  expect(legs.count(trunk.id)).toBe(0);
 });

@@ -18,6 +18,7 @@ export interface CarrierLegs {
   /** Which call an event of the carrier is about; null if it is none of these. */
   find(trunkId: string, ids: { callId: string | null; carrierCallId: string | null }): CarrierLeg | null;
   rings(leg: CarrierLeg): void;
+  answered(leg: CarrierLeg): void;
   /** The call is over for the carrier. */
   over(leg: CarrierLeg, outcome: CarrierOutcome): void;
   /** Its sound can't be had, so the call is ended and hung up. */
@@ -35,8 +36,6 @@ export interface CarrierLegs {
   ): OpenStream | null;
   /** An event of any call of this process; others than carriers' are of no concern. */
   onCallEvent(callId: string, event: CallEvent): void;
-  /** How many calls run through this trunk. */
-  count(trunkId: string): number;
   /** Resolves when every request that is under way has been answered. */
   close(): Promise<void>;
 }
@@ -125,17 +124,25 @@ export function createCarrierLegs({ host, tickets, driverOf }: LegOptions): Carr
     return { callId, trunk, driver, number, carrierCallId, isOver: false, heldBack: null };
   }
 
-  async function transfer(leg: CarrierLeg, requestId: string, target: string): Promise<void> {
-    if (leg.carrierCallId === null || leg.isOver || leg.heldBack) return;
-    leg.heldBack = [];
+  async function transfer(leg: CarrierLeg, event: CallEvent & { type: "transfer" }): Promise<void> {
+    const { callId, carrierCallId } = leg;
+    const { requestId, name, target } = event;
+    const tell = (ok: boolean, message: string): void => {
+      host.transferred(callId, { name, target, ok, message });
+      host.command(callId, { type: "transfer_result", requestId, ok, message });
+    };
+    if (carrierCallId === null || leg.isOver || leg.heldBack) return tell(false, "The call has ended.");
+    const held: (() => void)[] = [];
+    leg.heldBack = held;
     try {
-      await leg.driver.transfer(leg.carrierCallId, target, leg.number);
-      leg.isOver = true; // for us: it isn't to be hung up
-      host.command(leg.callId, { type: "transfer_result", requestId, ok: true, message: "" });
+      const problem = await host.transferProblem(callId, target);
+      if (problem !== null) throw new Error(problem);
+      await leg.driver.transfer(carrierCallId, target, leg.number);
+      leg.isOver = true; // for us: it must not be hung up
+      tell(true, "The carrier transfers the call.");
     } catch (error) {
-      const [held, message] = [leg.heldBack, messageOf(error)];
       leg.heldBack = null;
-      host.command(leg.callId, { type: "transfer_result", requestId, ok: false, message });
+      tell(false, messageOf(error));
       for (const action of held) action();
     }
   }
@@ -201,6 +208,7 @@ export function createCarrierLegs({ host, tickets, driverOf }: LegOptions): Carr
       return leg;
     },
     rings: (leg) => host.ringing(leg.callId),
+    answered: (leg) => host.answered(leg.callId),
     over(leg, outcome) {
       if (leg.isOver) return;
       leg.isOver = true;
@@ -229,12 +237,11 @@ export function createCarrierLegs({ host, tickets, driverOf }: LegOptions): Carr
       const leg = byCall.get(callId);
       if (!leg) return;
       if (event.type === "ended") ended(leg);
-      if (event.type === "transfer") run(leg, "Transfer", () => transfer(leg, event.requestId, event.target));
+      if (event.type === "transfer") run(leg, "Transfer", () => transfer(leg, event));
       if (event.type !== "digits_wanted" || leg.carrierCallId === null) return;
       const { carrierCallId, driver } = leg;
       run(leg, "Sending keys", async () => driver.sendDigits?.(carrierCallId, event.digits));
     },
-    count: (trunkId) => [...byCall.values()].filter((leg) => leg.trunk.id === trunkId).length,
     async close() {
       await Promise.all(underWay);
     },

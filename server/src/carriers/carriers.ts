@@ -24,12 +24,17 @@ export interface CarrierRequest {
   body: Buffer;
 }
 
-export interface Carriers {
+/** What carriers tell by HTTP. */
+export interface CarrierWebhooks {
   /** TwiML for a call that rings in; null if the request isn't Twilio's. */
   twilioVoice(request: CarrierRequest): Promise<string | null>;
   /** False if the request isn't the carrier's. */
-  twilioStatus(request: CarrierRequest): Promise<boolean>;
-  telnyxEvent(request: CarrierRequest): Promise<boolean>;
+  twilioStatus(request: CarrierRequest): boolean;
+  telnyxEvent(request: CarrierRequest): boolean;
+}
+
+/** The media streams that carriers open. */
+export interface CarrierStreams {
   /**
    * A message of a socket that isn't admitted yet. `wait`: another has to follow; `refused`: it is to be closed.
    */
@@ -39,11 +44,12 @@ export interface Carriers {
     message: string,
     socket: StreamSocket,
   ): OpenStream | "wait" | "refused";
+}
+
+export interface Carriers extends CarrierWebhooks, CarrierStreams {
   /** Resolves when the carrier has taken the call; throws CarrierError. */
   dial(dial: OutboundDial): Promise<void>;
   onCallEvent(callId: string, event: CallEvent): void;
-  /** How many calls run through this trunk in this process. */
-  count(trunkId: string): number;
   close(): Promise<void>;
 }
 
@@ -71,8 +77,8 @@ export function createCarriers(options: CarriersOptions): Carriers {
       createCarrierDriver(options.guarded, options.urls, trunk.account, addressesOf(trunk)),
   });
 
-  async function twilioTrunk(request: CarrierRequest): Promise<CarrierTrunk | null> {
-    const trunk = await host.findTrunk("twilio", request.trunkId);
+  function twilioTrunk(request: CarrierRequest): CarrierTrunk | null {
+    const trunk = host.findTrunk("twilio", request.trunkId);
     if (trunk?.account.kind !== "twilio") return null;
     const isSigned = isSignedByTwilio(trunk.account.authToken, {
       url: publicUrl + request.path,
@@ -83,8 +89,8 @@ export function createCarriers(options: CarriersOptions): Carriers {
     return isSigned ? trunk : null;
   }
 
-  async function telnyxTrunk(request: CarrierRequest): Promise<CarrierTrunk | null> {
-    const trunk = await host.findTrunk("telnyx", request.trunkId);
+  function telnyxTrunk(request: CarrierRequest): CarrierTrunk | null {
+    const trunk = host.findTrunk("telnyx", request.trunkId);
     if (trunk?.account.kind !== "telnyx") return null;
     const signed = {
       signature: request.header("telnyx-signature-ed25519"),
@@ -98,18 +104,18 @@ export function createCarriers(options: CarriersOptions): Carriers {
 
   return {
     async twilioVoice(request) {
-      const trunk = await twilioTrunk(request);
+      const trunk = twilioTrunk(request);
       return trunk && twilioVoice(legs, trunk, addressesOf(trunk), formOf(request));
     },
-    async twilioStatus(request) {
-      const trunk = await twilioTrunk(request);
+    twilioStatus(request) {
+      const trunk = twilioTrunk(request);
       if (!trunk) return false;
       const callId = URL.parse(request.path, publicUrl)?.searchParams.get("call") ?? null;
       twilioStatus(legs, trunk, callId, formOf(request));
       return true;
     },
-    async telnyxEvent(request) {
-      const trunk = await telnyxTrunk(request);
+    telnyxEvent(request) {
+      const trunk = telnyxTrunk(request);
       if (!trunk) return false;
       const event = readTelnyxEvent(request.body.toString("utf8"));
       if (!event || !seen.isNew(event.id)) return true;
@@ -127,7 +133,6 @@ export function createCarriers(options: CarriersOptions): Carriers {
     },
     dial: legs.dial,
     onCallEvent: legs.onCallEvent,
-    count: legs.count,
     async close() {
       await Promise.all(running);
       await legs.close();

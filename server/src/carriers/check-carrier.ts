@@ -21,9 +21,6 @@ export interface CarrierToCheck {
   publicUrl: string;
 }
 
-/** How many numbers are asked for. */
-const MOST_NUMBERS = 10;
-
 /** Never throws because of the carrier. What comes after a step that fails is left out if it would fail for the same reason. */
 export async function checkCarrier(
   guarded: Pick<GuardedClient, "send">,
@@ -36,11 +33,10 @@ export async function checkCarrier(
     ok: problem === null,
     message: problem ?? `Carriers reach this service at ${publicUrl}.`,
   };
-  const some = numbers.slice(0, MOST_NUMBERS);
   const steps =
     account.kind === "twilio"
-      ? twilioSteps(createTwilioClient(guarded, account, urls.twilio), some)
-      : telnyxSteps(createTelnyxClient(guarded, account, urls.telnyx), account, some, addresses);
+      ? twilioSteps(createTwilioClient(guarded, account, urls.twilio), numbers)
+      : telnyxSteps(createTelnyxClient(guarded, account, urls.telnyx), account, numbers, addresses);
   const done = [first];
   try {
     for await (const step of steps) done.push(step);

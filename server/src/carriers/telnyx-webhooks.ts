@@ -60,6 +60,7 @@ type Handler = (legs: CarrierLegs, leg: CarrierLeg, payload: Record<string, unkn
 
 const HANDLERS: Partial<Record<string, Handler>> = {
   "call.initiated": (legs, leg) => legs.rings(leg),
+  "call.answered": (legs, leg) => legs.answered(leg),
   "call.hangup": (legs, leg, { hangup_cause: cause, sip_hangup_cause: sip }) =>
     legs.over(leg, telnyxOutcome(textOf(cause), sip === undefined || sip === null ? null : textOf(sip))),
   "call.dtmf.received": (legs, leg, { digit }) => {

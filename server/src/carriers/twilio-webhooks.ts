@@ -35,5 +35,6 @@ export function twilioStatus(
   const leg = legs.find(trunk.id, { callId, carrierCallId });
   if (!leg) return outcome ? legs.overBefore(carrierCallId) : undefined;
   if (status === "ringing") legs.rings(leg);
+  if (status === "in-progress") legs.answered(leg);
   if (outcome) legs.over(leg, outcome);
 }

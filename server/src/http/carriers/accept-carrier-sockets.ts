@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
-import type { Carriers } from "../../carriers/carriers.ts";
+import type { CarrierStreams } from "../../carriers/carriers.ts";
 import type { OpenStream } from "../../carriers/carrier-legs.ts";
 
 /** Messages hold 20 ms of sound; Telnyx may send up to a second or so after a stall. */
@@ -22,7 +22,7 @@ const CARRIERS = "/carriers/";
 const PATH = /^\/carriers\/(twilio|telnyx)\/([a-z0-9_]{1,64})\/stream$/;
 
 /** Starts answering the upgrade requests of `server` below /carriers/. Returns how to stop. */
-export function acceptCarrierSockets(server: Server, carriers: Carriers): () => void {
+export function acceptCarrierSockets(server: Server, carriers: CarrierStreams): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -70,7 +70,7 @@ function carrierTarget(url: string): CarrierTarget | null {
 }
 
 function serve(
-  carriers: Carriers,
+  carriers: CarrierStreams,
   { kind, trunkId }: CarrierTarget,
   webSocket: WebSocket,
   onAdmitted: () => void,

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import type { Carriers } from "../../carriers/carriers.ts";
+import type { ServiceContext } from "../../service-context.ts";
 import { acceptCarrierSockets } from "./accept-carrier-sockets.ts";
 import { registerCarrierWebhooks } from "./register-carrier-webhooks.ts";
 
 /** What carriers call: their webhooks and their media streams. They are no operations and need no token of ours. */
-export function carrierPlugin(app: FastifyInstance, { carriers }: { carriers: Carriers }): void {
+export function carrierPlugin(app: FastifyInstance, context: ServiceContext): void {
+  if (!context.carriers) return;
+  const { carriers } = context.carriers;
   registerCarrierWebhooks(app, carriers);
   const stop = acceptCarrierSockets(app.server, carriers);
   app.addHook("preClose", async () => stop());

@@ -1,7 +1,7 @@
 /** The webhooks of carriers. Each carries its carrier's signature, which is checked before anything else is done. */
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Carriers, CarrierRequest } from "../../carriers/carriers.ts";
+import type { CarrierRequest, CarrierWebhooks } from "../../carriers/carriers.ts";
 import { ServiceError } from "../../errors.ts";
 import { readBody } from "../read-json-body.ts";
 import { refuseOtherMethods } from "../refuse-other-methods.ts";
@@ -11,7 +11,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 type WebhookRequest = FastifyRequest<{ Params: { trunk_id: string }; Body: Buffer }>;
 
-export function registerCarrierWebhooks(app: FastifyInstance, carriers: Carriers): void {
+export function registerCarrierWebhooks(app: FastifyInstance, carriers: CarrierWebhooks): void {
   void app.register((routes, _options, done) => {
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser("*", (request: FastifyRequest, payload: IncomingMessage) =>
@@ -23,11 +23,11 @@ export function registerCarrierWebhooks(app: FastifyInstance, carriers: Carriers
       await sendXml(reply, twiml);
     });
     routes.post("/carriers/twilio/:trunk_id/status", async (request: WebhookRequest, reply) => {
-      if (!(await carriers.twilioStatus(carrierRequest(request)))) throw notSigned("Twilio");
+      if (!carriers.twilioStatus(carrierRequest(request))) throw notSigned("Twilio");
       await reply.code(204).send();
     });
     routes.post("/carriers/telnyx/:trunk_id/events", async (request: WebhookRequest, reply) => {
-      if (!(await carriers.telnyxEvent(carrierRequest(request)))) throw notSigned("Telnyx");
+      if (!carriers.telnyxEvent(carrierRequest(request))) throw notSigned("Telnyx");
       await reply.code(200).send();
     });
     done();

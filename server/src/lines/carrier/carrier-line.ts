@@ -154,6 +154,7 @@ export function createCarrierLine(options: CarrierLineOptions): CarrierLine {
       if (marks.cleared() && writer && !isOver) options.send(writer.clear());
     },
     close() {
+      if (writer && !isOver) events.statistics(counts.statistics(order.lost));
       events.mute();
       const hadSocket = writer !== null && !isOver;
       if (!isOver) stop();

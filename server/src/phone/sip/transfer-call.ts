@@ -1,15 +1,12 @@
 /** Transfers a caller to somebody else: by REFER, within what the trunk may dial (docs/phone.md#transfers). */
-import { countPlaced } from "../../calls/trunk-limits.ts";
 import type { Db } from "../../db/schema.ts";
 import type { SipCommand } from "../../lines/sip/sip-messages.ts";
 import type { Logger } from "../../logger.ts";
-import { isAllowedNumber } from "../../numbers/allowed-number.ts";
 import { isE164 } from "../../numbers/e164.ts";
-import { readNumber } from "../../numbers/read-number.ts";
 import { writeNumber } from "../../numbers/write-number.ts";
 import { newId } from "../../ids.ts";
 import type { PhoneTimers } from "../phone-timers.ts";
-import type { PhoneTrunk } from "../phone-trunk.ts";
+import { transferProblem } from "../transfer-problem.ts";
 import type { LegEvent, SipLeg } from "./sip-leg.ts";
 
 interface Options {
@@ -38,15 +35,8 @@ export function createTransfers({ db, logger, timers, send }: Options) {
   return async function transfer(leg: SipLeg, target: string): Promise<TransferOutcome> {
     const { trunk, live } = leg;
     try {
-      const number = dialledNumber(target, trunk);
-      if (number !== null && !isAllowedNumber(number, trunk)) {
-        return { ok: false, message: `The trunk "${trunk.label}" may not call ${number}.` };
-      }
-      await live.recorder.flushed(); // this transfer is counted, too
-      const placed = await countPlaced(db, trunk.id, new Date(timers.now()));
-      if (placed > trunk.calls_per_hour) {
-        return { ok: false, message: `The trunk "${trunk.label}" has placed all its calls of this hour.` };
-      }
+      const problem = await transferProblem(db, live, trunk, target, timers.now());
+      if (problem !== null) return { ok: false, message: problem };
     } catch (error) {
       logger.error({ err: error }, "a transfer could not be checked");
       return { ok: false, message: "The transfer failed." };
@@ -56,11 +46,4 @@ export function createTransfers({ db, logger, timers, send }: Options) {
     const told = [status, reason].filter((part) => part !== null && part !== "").join(" ");
     return { ok, message: told || (ok ? "OK" : "No answer") };
   };
-}
-
-/** The number that a target leads to: itself, or the user part of an address at the trunk's own host. */
-function dialledNumber(target: string, trunk: PhoneTrunk): string | null {
-  if (isE164(target)) return target;
-  const [, user = "", host = ""] = /^sips?:([^@]+)@([^;:?>]+)/i.exec(target) ?? [];
-  return host.toLowerCase() === trunk.host ? readNumber(user, trunk.country) : null;
 }

@@ -49,6 +49,10 @@ export interface TestAgent {
   /** Called with each event. */
   onEvent: (event: SipEvent) => void;
   dial(changes?: Partial<Extract<SipCommand, { type: "dial" }>>): string;
+  /** Ids of the legs that were dialled. */
+  readonly dialled: string[];
+  /** The first of its trunks. */
+  readonly trunk: SipTrunk;
 }
 
 export interface TestAgentOptions {
@@ -70,10 +74,12 @@ export function createTestAgent(
   const transport = network.join(address, (received) => agent.receive(received), {
     ...(privateAddress !== undefined && { privateAddress }),
   });
-  let dialled = 0;
+  const dialled: string[] = [];
   const test: Omit<TestAgent, "agent"> = {
     transport,
     events,
+    dialled,
+    trunk: trunks[0] ?? trunk(),
     onEvent: () => undefined,
     take: (command) => agent.take(command),
     all: (type) => events.filter((event): event is never => event.type === type),
@@ -83,7 +89,8 @@ export function createTestAgent(
       return found;
     },
     dial(changes = {}) {
-      const legId = `out_${++dialled}`;
+      const legId = `out_${dialled.length + 1}`;
+      dialled.push(legId);
       const command = {
         type: "dial",
         legId,

@@ -102,7 +102,8 @@ export function takeDial(
 
 const hopsOf = (trunk: SipTrunk, { agent }: ReceiveOptions) => agent.resolve(trunkTarget(trunk));
 
-const neverBegan = (legId: string, message: string): SipEvent => ({
+/** The end of a leg of which no message was sent. */
+export const neverBegan = (legId: string, message: string): SipEvent => ({
   type: "leg_ended",
   legId,
   by: "failure",

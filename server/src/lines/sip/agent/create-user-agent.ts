@@ -7,7 +7,7 @@ import type { Hop } from "../transport/hop.ts";
 import type { Received } from "../transport/sip-transport.ts";
 import { tagOf } from "../dialog/dialog.ts";
 import { admit, type Admission } from "./admission.ts";
-import { takeDial, takeLegCommand } from "./commands.ts";
+import { neverBegan, takeDial, takeLegCommand } from "./commands.ts";
 import type { Agent } from "./core/agent.ts";
 import { createCallerCheck } from "./core/caller-check.ts";
 import { reply } from "./core/replies.ts";
@@ -41,6 +41,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
   const verdicts = new WeakMap<SipRequest, Admission>();
   const strangers = createStrangers((message) => emit({ type: "log", level: "info", message }));
   let isDraining = false;
+  let isOver = false;
   let checks = 0;
   let onLegEnded = (): void => undefined;
 
@@ -65,6 +66,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
     product: options.userAgent,
     t1Ms: timings.t1,
     resolve: (target) => parts.resolve(target),
+    noteDeadHop: (hop) => parts.noteDeadHop?.(hop),
     emit,
     random: parts.random ?? Math.random,
   };
@@ -113,6 +115,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
   }
 
   function receive(received: Received): void {
+    if (isOver) return undefined;
     const { message, from } = received;
     if (message.kind === "response") {
       note("received", message, from);
@@ -174,6 +177,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
     await Promise.race([Promise.all([legsEnded, trunks.close()]), patience]);
     stopWaiting();
     for (const leg of legs.all()) leg.end(shutDown(leg));
+    isOver = true;
     layer.close();
   }
 
@@ -184,6 +188,8 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
     close: () => (closed ??= close()),
     take(command) {
       if (command.type === "trunks") return closed ? undefined : trunks.set(command.trunks);
+      if (command.type === "dial" && closed)
+        return emit(neverBegan(command.legId, "The service is stopping."));
       if (command.type === "dial") return takeDial(command, trunks, shared);
       if (command.type === "drain") return void (isDraining = true);
       if (command.type === "close") return void (closed ??= close());

@@ -29,7 +29,12 @@ interface Out {
   stop(): void;
 }
 
-export function createProvisionals(leg: Leg, transaction: ServerTransaction): Provisionals {
+/** `onLost`: a peer that asks for PRACK and sends none for 64 T1 is not there any more: 5xx (RFC 3262 3). */
+export function createProvisionals(
+  leg: Leg,
+  transaction: ServerTransaction,
+  onLost: () => void,
+): Provisionals {
   const { request } = transaction;
   const { agent } = leg;
   const isReliable = headerValues(request, "Require").some((option) => option.toLowerCase() === "100rel");
@@ -74,8 +79,7 @@ export function createProvisionals(leg: Leg, transaction: ServerTransaction): Pr
           schedule(number + 1);
         });
     };
-    // A peer that asks for PRACK and sends none is not there any more: 5xx (RFC 3262 3).
-    const stopLimit = leg.timers.after(giveUpAfter(repetition), () => leg.direction.hangUp("No PRACK"));
+    const stopLimit = leg.timers.after(giveUpAfter(repetition), onLost);
     out = {
       rseq,
       hasSdp: sdp !== null,

@@ -29,8 +29,17 @@ export function ringIn(leg: Leg, tag: string, transaction: ServerTransaction): R
   const { request, source } = transaction;
   const { agent, trunk } = leg;
   const offer = sdpOf(request);
-  const provisionals = createProvisionals(leg, transaction);
-  /** What came while a reliable answer with a description waits for its PRACK (RFC 3262 3). */
+  const provisionals = createProvisionals(leg, transaction, () => {
+    const message = "The caller's side did not confirm that it heard us ring (no PRACK).";
+    refuse(504, "Server Time-out", [], {
+      by: "failure",
+      status: 504,
+      reason: "",
+      failure: "timeout",
+      message,
+    });
+  });
+  /** The 200 may have to wait for the PRACK of a description (RFC 3262 3). */
   let isAnswering = false;
   let byeAfterAck: { outcome: LegOutcome; text: string | null } | null = null;
   let isFinal = false;

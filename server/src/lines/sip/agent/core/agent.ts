@@ -14,6 +14,8 @@ export interface Agent {
   readonly product: string;
   readonly t1Ms: number;
   resolve(target: HopTarget): Promise<Hop[]>;
+  /** The hop did not answer or could not be reached: it is tried last for a while. */
+  noteDeadHop(hop: Hop): void;
   emit(event: SipEvent): void;
   /** From 0 up to but not including 1; nothing secret comes from it. */
   random(): number;

@@ -58,6 +58,7 @@ export function startExchange(agent: Agent, options: ExchangeOptions, handlers: 
         else if (mayRetry(response, request)) attempt([hop]);
         else handlers.onFinal(response, exchanged);
       },
+      onHopFailed: (hop) => agent.noteDeadHop(hop),
       onFailure: (failure) => handlers.onFailure(sendFailureOf(failure, host)),
     });
     cancelCurrent = (headers) => transaction.cancel(headers);

@@ -35,7 +35,7 @@ export interface ReplyExtras {
   body?: Buffer;
 }
 
-/** An answer with our product's name. */
+/** An answer with our product's name; to an INVITE with the routes of its proxies, where it makes a dialog (RFC 3261 12.1.1). */
 export function createReply(
   request: SipRequest,
   status: ReplyStatus,
@@ -44,9 +44,16 @@ export function createReply(
 ): SipResponse {
   return createResponse(request, status, REASONS[status], {
     ...extras,
-    headers: [...(extras.headers ?? []), { name: "Server", value: product }],
+    headers: [
+      ...(request.method === "INVITE" && status > 100 && status < 300 ? recordedRoutes(request) : []),
+      ...(extras.headers ?? []),
+      { name: "Server", value: product },
+    ],
   });
 }
+
+const recordedRoutes = (request: SipRequest): SipHeader[] =>
+  request.headers.filter(({ name }) => name === "Record-Route");
 
 /** Sends such an answer. */
 export function reply(

@@ -123,6 +123,7 @@ export function startRegistration(agent: Agent, trunk: SipTrunk, state: TrunkSta
     const seen = contactUriAt(hop);
     if (seen !== uri && moves < MOST_MOVES) {
       moves += 1;
+      contact = before === uri ? null : before;
       // The wrong one first: some registrars let an account have one Contact only.
       return takeBack(uri, hop, () => void register());
     }

@@ -1,0 +1,112 @@
+/** What carriers do to the calls of this process: between the carrier's words and a call's record and worker. */
+import type { CallLeg, LiveCall } from "../../calls/live/live-call.ts";
+import type { CarrierHost } from "../../carriers/carrier-host.ts";
+import type { CarrierOutcome } from "../../carriers/carrier-outcome.ts";
+import type { Db } from "../../db/schema.ts";
+import type { Logger } from "../../logger.ts";
+import type { CallEvent } from "../../voice/call-messages.ts";
+import type { EndReason } from "../../voice/call-terms.ts";
+import { failCall } from "../fail-call.ts";
+import type { PhoneCore } from "../phone-core.ts";
+import { transferProblem } from "../transfer-problem.ts";
+import { carrierAccountOf } from "./carrier-account-of.ts";
+
+export interface CarrierCalls {
+  host: CarrierHost;
+  /** Keeps a call until it ends. */
+  keep(live: LiveCall, trunkId: string): CallLeg;
+}
+
+/** From the answer to the stream's first message, ms. */
+const STREAM_TIMEOUT_MS = 30_000;
+/** Of these nobody has to be told why. */
+const EXPECTED: readonly EndReason[] = ["busy", "no_answer", "cancelled", "caller_hangup", "max_duration"];
+
+export function createCarrierCalls(
+  { calls, timers, trunk: findTrunk, ringIn }: PhoneCore,
+  { db, logger }: { db: Db; logger: Logger },
+  onEvent: (callId: string, event: CallEvent) => void,
+): CarrierCalls {
+  const lives = new Map<string, LiveCall>();
+  const trunkIds = new WeakMap<LiveCall, string>();
+
+  function keep(live: LiveCall, trunkId: string): CallLeg {
+    const { callId } = live.plan;
+    lives.set(callId, live);
+    trunkIds.set(live, trunkId);
+    return {
+      onEvent(event) {
+        onEvent(callId, event);
+        if (event.type === "ended") lives.delete(callId);
+      },
+    };
+  }
+
+  function end(live: LiveCall, { reason, sipStatus, text }: CarrierOutcome): void {
+    if (sipStatus !== null) live.recorder.addDetails({ sipStatus, sipReason: text });
+    const isAnswered = live.answeredAt !== null;
+    if (reason === "caller_hangup" && isAnswered) return calls.command(live, { type: "phone_hung_up" });
+    const how = reason === "caller_hangup" ? "cancelled" : reason;
+    const message = EXPECTED.includes(how) ? null : text;
+    failCall(calls, live, { reason: how, message, source: "carrier" }, timers.now());
+  }
+
+  const host: CarrierHost = {
+    findTrunk(kind, trunkId) {
+      const trunk = findTrunk(trunkId);
+      const account = trunk && carrierAccountOf(trunk);
+      return trunk && account?.kind === kind ? { id: trunkId, account } : null;
+    },
+    async takeInbound({ trunk: { id }, to, from }) {
+      const trunk = findTrunk(id);
+      if (!trunk) return { refusal: "rejected" };
+      const taken = await ringIn({ trunk, to, from, leg: (live) => keep(live, id) });
+      if ("refused" in taken) return { refusal: taken.refused.status === 503 ? "busy" : "rejected" };
+      return { callId: taken.live.plan.callId };
+    },
+    command(callId, command) {
+      const live = lives.get(callId);
+      if (live) calls.command(live, command);
+    },
+    dialled: (callId, carrierCallId) => lives.get(callId)?.recorder.addDetails({ carrierCallId }),
+    ringing(callId) {
+      const live = lives.get(callId);
+      if (live && live.answeredAt === null) calls.tell(live, { type: "ringing" });
+    },
+    answered(callId) {
+      const live = lives.get(callId);
+      if (live) live.answerBy = { at: timers.now() + STREAM_TIMEOUT_MS, reason: "network_lost" };
+    },
+    ended(callId, outcome) {
+      const live = lives.get(callId);
+      if (live) end(live, outcome);
+    },
+    failed(callId, message) {
+      logger.warn({ callId }, message);
+      lives.get(callId)?.recorder.addIncident({ type: "error", source: "carrier", message }, timers.now());
+    },
+    async transferProblem(callId, target) {
+      const live = lives.get(callId);
+      const trunk = live && findTrunk(trunkIds.get(live) ?? "");
+      return trunk ? transferProblem(db, live, trunk, target, timers.now()) : "The call has ended.";
+    },
+    transferred(callId, { name, target, ok, message }) {
+      const at = timers.now();
+      const live = lives.get(callId);
+      const at_ms = live?.answeredAt == null ? null : Math.max(0, at - live.answeredAt);
+      const status = ok ? "done" : "failed";
+      live?.recorder.addIncident({ type: "transfer", at_ms, name, target, status, message }, at);
+    },
+    streamOpened(callId, carrier, start, socket) {
+      const live = lives.get(callId);
+      if (!live || live.ended) return false;
+      live.socket = {
+        send: (data) => typeof data === "string" && socket.send(data),
+        close: () => socket.close(),
+      };
+      calls.command(live, { type: "carrier_opened", carrier, start });
+      return true;
+    },
+  };
+  return { host, keep };
+}

@@ -1,0 +1,110 @@
+/** Phone calls through carriers' media streams: one of the roads to the telephone network (docs/phone.md#carriers). */
+import { eq } from "drizzle-orm";
+import type { CarrierUrls } from "../../carriers/carrier-account.ts";
+import { carrierAddresses, publicUrlProblem } from "../../carriers/carrier-addresses.ts";
+import { createCarriers, type CarrierStreams, type CarrierWebhooks } from "../../carriers/carriers.ts";
+import { checkCarrier } from "../../carriers/check-carrier.ts";
+import { configureNumber } from "../../carriers/configure-number.ts";
+import { phoneNumbers } from "../../db/phone-tables.ts";
+import type { Db } from "../../db/schema.ts";
+import { ServiceError } from "../../errors.ts";
+import type { Logger } from "../../logger.ts";
+import type { GuardedClient } from "../../net/guarded-request.ts";
+import { messageOf } from "../../thrown.ts";
+import { failCall } from "../fail-call.ts";
+import type { PhoneCore } from "../phone-core.ts";
+import type { OutboundCall, PhoneRoad } from "../phone-road.ts";
+import { carrierAccountOf } from "./carrier-account-of.ts";
+import { createCarrierCalls } from "./carrier-calls.ts";
+
+export interface CarrierRoad extends PhoneRoad {
+  /** Takes what carriers send by HTTP. */
+  carriers: CarrierWebhooks & CarrierStreams;
+  /**
+   * Has the carrier send calls to one of its numbers here; returns what was done, in words. Throws CONFLICT with what
+   * stands in the way.
+   */
+  configure(trunkId: string, number: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface CarrierRoadOptions {
+  db: Db;
+  logger: Logger;
+  guarded: Pick<GuardedClient, "send">;
+  urls: CarrierUrls;
+  publicUrl: string;
+}
+
+/** Carriers may ring for some seconds longer than they are told, ms. */
+const RING_SLACK_MS = 5_000;
+/** How many numbers of a trunk a check asks for. */
+const MOST_NUMBERS = 10;
+
+export function createCarrierRoad(core: PhoneCore, options: CarrierRoadOptions): CarrierRoad {
+  const { calls, channels, timers } = core;
+  const { db, logger, guarded, urls, publicUrl } = options;
+  const { host, keep } = createCarrierCalls(core, options, (callId, event) => {
+    carriers.onCallEvent(callId, event);
+  });
+  const carriers = createCarriers({
+    host,
+    guarded,
+    urls,
+    publicUrl,
+    now: timers.now,
+    onError: (error) => logger.error({ err: error }, "a carrier's event could not be dealt with"),
+  });
+
+  async function dial({ live, trunk, to, from, ringTimeoutMs }: OutboundCall): Promise<void> {
+    const account = carrierAccountOf(trunk);
+    if (!account) throw new Error("The trunk's credentials are missing.");
+    calls.assign(live);
+    live.answerBy = { at: timers.now() + ringTimeoutMs + RING_SLACK_MS, reason: "no_answer" };
+    await carriers.dial({
+      callId: live.plan.callId,
+      trunk: { id: trunk.id, account },
+      to,
+      from,
+      ringTimeoutMs,
+    });
+  }
+
+  return {
+    carriers,
+    problem: () =>
+      publicUrlProblem(publicUrl) === null ? null : "carriers need PUBLIC_URL to be an https address",
+    dial(call) {
+      const { live, trunk } = call;
+      channels.hold(live, trunk.id, keep(live, trunk.id));
+      dial(call).catch((error: unknown) => {
+        const failure = { reason: "provider_error", source: trunk.kind, message: messageOf(error) } as const;
+        failCall(calls, live, failure, timers.now());
+      });
+    },
+    async check(trunk) {
+      const account = carrierAccountOf(trunk);
+      if (!account) return { ok: false, steps: [] };
+      const rows = await db
+        .select({ number: phoneNumbers.number })
+        .from(phoneNumbers)
+        .where(eq(phoneNumbers.trunkId, trunk.id))
+        .limit(MOST_NUMBERS);
+      const numbers = rows.map(({ number }) => number);
+      const addresses = carrierAddresses(publicUrl, account.kind, trunk.id);
+      const steps = await checkCarrier(guarded, urls, { account, numbers, addresses, publicUrl });
+      return { ok: steps.every(({ ok }) => ok), steps };
+    },
+    async configure(trunkId, number) {
+      const trunk = core.trunk(trunkId);
+      const account = trunk && carrierAccountOf(trunk);
+      if (!account) {
+        const message = "Only numbers of Twilio and Telnyx trunks can be configured at their carrier.";
+        throw new ServiceError("CONFLICT", message, { field: "trunk_id" });
+      }
+      const addresses = carrierAddresses(publicUrl, account.kind, trunkId);
+      return configureNumber(guarded, urls, { account, number, addresses, publicUrl });
+    },
+    close: () => carriers.close(),
+  };
+}

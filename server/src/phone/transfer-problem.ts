@@ -1,0 +1,34 @@
+/** Whether a caller may be transferred, within what the trunk may dial (docs/phone.md#transfers). */
+import type { LiveCall } from "../calls/live/live-call.ts";
+import { countPlaced } from "../calls/trunk-limits.ts";
+import type { Db } from "../db/schema.ts";
+import { isAllowedNumber } from "../numbers/allowed-number.ts";
+import { isE164 } from "../numbers/e164.ts";
+import { readNumber } from "../numbers/read-number.ts";
+import type { PhoneTrunk } from "./phone-trunk.ts";
+
+/** Why not, for the record and the model; null if it may be tried. `target`: a number in E.164, or a SIP URI. */
+export async function transferProblem(
+  db: Db,
+  live: LiveCall,
+  trunk: PhoneTrunk,
+  target: string,
+  now: number,
+): Promise<string | null> {
+  const number = dialledNumber(target, trunk);
+  if (number !== null && !isAllowedNumber(number, trunk)) {
+    return `The trunk "${trunk.label}" may not call ${number}.`;
+  }
+  await live.recorder.flushed(); // this transfer is counted, too
+  const placed = await countPlaced(db, trunk.id, new Date(now));
+  return placed > trunk.calls_per_hour
+    ? `The trunk "${trunk.label}" has placed all its calls of this hour.`
+    : null;
+}
+
+/** The number that a target leads to: itself, or the user part of an address at the trunk's own host. */
+function dialledNumber(target: string, trunk: PhoneTrunk): string | null {
+  if (isE164(target)) return target;
+  const [, user = "", host = ""] = /^sips?:([^@]+)@([^;:?>]+)/i.exec(target) ?? [];
+  return host.toLowerCase() === trunk.host ? readNumber(user, trunk.country) : null;
+}
