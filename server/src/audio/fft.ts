@@ -24,8 +24,12 @@ export function createFft(size: number): Fft {
       for (let i = 0; i < size; i++) {
         const j = reversed[i] as number;
         if (j <= i) continue;
-        [real[i], real[j]] = [real[j] as number, real[i] as number];
-        [imaginary[i], imaginary[j]] = [imaginary[j] as number, imaginary[i] as number];
+        const keptReal = real[i] as number;
+        const keptImaginary = imaginary[i] as number;
+        real[i] = real[j] as number;
+        imaginary[i] = imaginary[j] as number;
+        real[j] = keptReal;
+        imaginary[j] = keptImaginary;
       }
       const sign = isInverse ? 1 : -1;
       for (let length = 2; length <= size; length *= 2) {
@@ -35,11 +39,14 @@ export function createFft(size: number): Fft {
           for (let k = 0; k < half; k++) {
             const cosine = cosines[k * step] as number;
             const sine = sign * (sines[k * step] as number);
-            const [a, b] = [start + k, start + k + half];
-            const [br, bi] = [real[b] as number, imaginary[b] as number];
+            const a = start + k;
+            const b = a + half;
+            const br = real[b] as number;
+            const bi = imaginary[b] as number;
             const turnedReal = br * cosine - bi * sine;
             const turnedImaginary = br * sine + bi * cosine;
-            const [ar, ai] = [real[a] as number, imaginary[a] as number];
+            const ar = real[a] as number;
+            const ai = imaginary[a] as number;
             real[b] = ar - turnedReal;
             imaginary[b] = ai - turnedImaginary;
             real[a] = ar + turnedReal;

@@ -2,6 +2,7 @@
  * One call in a worker. It owns the line and the organs (hearing, thinking, speaking), feeds what they report to the
  * turn machine and carries out its effects. Whatever throws in here ends this call as `error`, and no other.
  */
+import { createEchoGuard } from "../../audio/echo-guard.ts";
 import { silence } from "../../audio/frame.ts";
 import { messageOf, stackOf } from "../../thrown.ts";
 import type { EndReason } from "../call-terms.ts";
@@ -50,6 +51,7 @@ export function createSession(options: SessionOptions): Session {
   let isStepping = false;
   let isOver = false;
   let hearing: Hearing | null = null;
+  const echo = plan.phone?.echoGuard ? createEchoGuard() : null;
   let isHeldByPeer = false;
   let pageIsTranscriber = options.transcriber === null;
 
@@ -67,7 +69,7 @@ export function createSession(options: SessionOptions): Session {
         dispatch({ type: "connected" });
       },
       onFrame(frame) {
-        if (!isHeldByPeer) guard(() => hearing?.write(frame));
+        if (!isHeldByPeer) guard(() => hearing?.write(echo ? echo.received(frame) : frame));
       },
       onText: (text, final, source) => {
         if (source === "typed") dispatch({ type: "typed", text });
@@ -246,7 +248,11 @@ export function createSession(options: SessionOptions): Session {
   /** One frame of the agent's. While it may not speak, its sound waits. */
   function playSlot(): void {
     const mustWait = isHeldByPeer || keypad.isPressing();
-    if (line.isConnected) line.send(mustWait ? null : speaking.next());
+    if (line.isConnected) {
+      const frame = mustWait ? null : speaking.next();
+      echo?.sent(frame);
+      line.send(frame);
+    }
     if (!line.isConnected || mustWait) speaking.tick();
     // No sound comes from a peer on hold: silence keeps the transcriber's connection open and ends what was heard.
     if (isHeldByPeer) hearing?.write(silence());

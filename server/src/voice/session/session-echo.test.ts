@@ -1,0 +1,50 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { phoneOf, startConversation } from "../../../test/harness/conversation.ts";
+import { FRAME_SAMPLES } from "../../audio/frame.ts";
+import { amplify, concat, noise } from "../../audio/test-signals.ts";
+import type { TextToSpeech } from "../ports.ts";
+
+/** A voice with a spectrum, unlike the scripted one's constant samples: bursts of noise. */
+const VOICE = concat(
+  ...Array.from({ length: 12 }, (_, n) => [
+    noise({ dbfs: -20 - 3 * (n % 3), ms: 180 + 40 * (n % 4), seed: n + 1 }),
+    new Int16Array(16 * 60 * (n % 3)),
+  ]).flat(),
+);
+
+/** A call whose line returns what it plays, `delayMs` later and 15 dB quieter. */
+async function echoing(echoGuard: boolean, delayMs = 240) {
+  const call = startConversation({
+    plan: { direction: "inbound", firstMessage: "Hello and welcome.", phone: phoneOf({ echoGuard }) },
+  });
+  const voice: TextToSpeech = call.voice;
+  voice.speak = async function* () {
+    yield Int16Array.from(VOICE);
+  };
+  await call.connect();
+  const slots = delayMs / 20;
+  for (let slot = 0; slot < 250; slot++) {
+    call.clock.advance(20);
+    const returned = call.line.slots[slot - slots]?.frame;
+    const frame = returned ? amplify(returned, -15) : new Int16Array(FRAME_SAMPLES);
+    call.line.handlers.onFrame(frame);
+    call.session.tick();
+    await nextTurn();
+  }
+  return call;
+}
+
+test("a line that returns our own voice doesn't interrupt the agent", async () => {
+  const call = await echoing(true);
+  expect(call.transcript()).toEqual(["agent: Hello and welcome."]);
+  const [first] = call.line.slots.flatMap(({ frame }, index) => (frame ? [index] : []));
+  const last = call.line.slots.findLastIndex(({ frame }) => frame);
+  expect((last - first! + 1) * 20).toBe(Math.ceil(VOICE.length / FRAME_SAMPLES) * 20);
+});
+
+test("without the guard it does", async () => {
+  const call = await echoing(false);
+  const silentSlots = call.line.slots.slice(0, VOICE.length / FRAME_SAMPLES).filter(({ frame }) => !frame);
+  expect(silentSlots.length).toBeGreaterThan(20);
+});
