@@ -16,6 +16,8 @@ export interface SipNetwork {
   delayMs: (message: SipMessage) => number;
   /** Messages that get lost. */
   drops: (message: SipMessage, from: string, to: string) => boolean;
+  /** Why a stream to there can't be opened; null: it can. */
+  refuses: (hop: Hop) => TransportError | null;
   /** Everything that was sent, as `10.0.0.1 > 10.0.0.2 INVITE` or `… 200 INVITE`. */
   readonly log: string[];
 }
@@ -51,6 +53,10 @@ export function createSipNetwork(clock: SipClock): SipNetwork {
   const network: SipNetwork = {
     delayMs: () => 10,
     drops: () => false,
+    refuses: ({ transport, address, port }) =>
+      transport === "udp" || nodes.has(address)
+        ? null
+        : new TransportError("refused", `${address} refuses connections on port ${port}.`),
     log,
     join(address, onMessage, { privateAddress } = {}) {
       nodes.set(address, onMessage);
@@ -59,8 +65,8 @@ export function createSipNetwork(clock: SipClock): SipNetwork {
         listening: [{ transport: "udp", port: 5060 }],
         async send(message, hop) {
           await Promise.resolve();
-          if (hop.transport !== "udp" && !nodes.has(hop.address))
-            throw new TransportError("refused", `${hop.address} refuses connections on port ${hop.port}.`);
+          const refusal = network.refuses(hop);
+          if (refusal) throw refusal;
           deliver(filledIn(message, own), address, hop);
           return { sentBy: hop };
         },
