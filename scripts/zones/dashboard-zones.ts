@@ -15,11 +15,12 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/account": "api components/forms components/ui routing",
   "features/agents":
     "api app/shortcuts components/forms components/ui features/agents/agent features/agents/assignments " +
-    "features/agents/engine features/agents/preview-link features/agents/prompt features/agents/versions " +
+    "features/agents/engine features/agents/phone features/agents/preview-link features/agents/prompt features/agents/versions " +
     "features/agents/voice features/call routing",
   "features/agents/agent": "api components/forms",
   "features/agents/assignments": "api components/forms components/ui features/agents/agent",
   "features/agents/engine": "components/ui features/agents/agent",
+  "features/agents/phone": "components/ui features/agents/agent",
   "features/agents/preview-link": "api components/forms components/ui features/agents/agent",
   "features/agents/prompt": "api components/code components/ui features/agents/agent features/call",
   "features/agents/versions": "api components/toast components/ui features/agents/agent",

@@ -209,7 +209,7 @@ test("a call is placed once, however often it is sent, and what was typed for it
   await page.getByText("The service cannot be reached").waitFor();
   answer = "real";
   await tabAndPress(page, call);
-  await page.getByText("No call was placed").waitFor();
+  await page.getByText("The trunk is down").waitFor();
   await page.getByText("PHONE_LINE_DOWN").waitFor();
   await tabAndPress(page, page.getByRole("link", { name: "Trunks" }));
   await page.getByRole("button", { name: "Keep editing" }).press("Enter");

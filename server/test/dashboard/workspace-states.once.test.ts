@@ -37,7 +37,7 @@ async function furnish({ api, service }: DashboardPage): Promise<Record<string, 
     phone: null,
     [`phone/numbers/${numberId}`]: "Phone numbers are changed by editors of the workspace.",
     "phone/trunks": null,
-    [`phone/trunks/${trunk}`]: "Trunks are changed by admins of the workspace.",
+    [`phone/trunks/${trunk}`]: "Only admins can change trunks.",
     "phone/call": "Calls are placed by editors of the workspace.",
     "settings/general": "Only an owner of the workspace can delete it.",
     "settings/members": "Inviting people and changing roles needs the role admin; you have viewer.",
@@ -107,7 +107,7 @@ test("an editor works with the phone and webhooks, and asks an admin for the res
   await open("phone");
   await page.getByRole("link", { name: "Add number" }).first().waitFor();
   await open(`phone/trunks/${String(id)}`);
-  await page.getByText("Trunks are changed by admins of the workspace.").waitFor();
+  await page.getByText("Only admins can change trunks.").waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Save" }).count()).toBe(0);
   await open("settings/webhooks");
   await page.getByRole("button", { name: "New webhook" }).first().waitFor();

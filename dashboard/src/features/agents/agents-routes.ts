@@ -35,6 +35,12 @@ const engineRoute = createRoute({
   component: lazyRouteComponent(() => import("./engine/engine-tab.tsx"), "EngineTab"),
 });
 
+const phoneRoute = createRoute({
+  getParentRoute: () => agentRoute,
+  path: "settings/phone",
+  component: lazyRouteComponent(() => import("./phone/phone-tab.tsx"), "PhoneTab"),
+});
+
 const assignmentsRoute = createRoute({
   getParentRoute: () => agentRoute,
   path: "settings/tools",
@@ -71,6 +77,7 @@ export const agentsRoutes = [
     voiceRoute,
     engineRoute,
     assignmentsRoute,
+    phoneRoute,
     versionsRoute,
     previewLinkRoute,
   ]),

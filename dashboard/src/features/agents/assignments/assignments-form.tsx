@@ -9,6 +9,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { SwitchRow } from "../../../components/ui/switch-row.tsx";
 import { useAgent } from "../agent/agent-context.ts";
 import { AgentForm } from "../agent/agent-form.tsx";
+import { TransferTargets, transferPaths } from "./transfer-targets.tsx";
 import { ToolChoices } from "./tool-choices.tsx";
 
 interface Props {
@@ -48,7 +49,7 @@ export function AssignmentsForm({ tools, saved, version }: Props) {
     },
   };
   return (
-    <AgentForm draft={form} shown={[]} saveLabel="Save Tool Assignments">
+    <AgentForm draft={form} shown={transferPaths(form.problem)} saveLabel="Save Tool Assignments">
       <Card
         title="HTTP workspace tools"
         description="Checked tools are offered to the agent's model, as long as they are active."
@@ -61,6 +62,19 @@ export function AssignmentsForm({ tools, saved, version }: Props) {
           hint="Lets the agent end the call, when the caller has said goodbye."
           checked={builtin_tools.cut_call}
           onChange={(cut_call) => draft.change({ builtin_tools: { ...builtin_tools, cut_call } })}
+        />
+        <SwitchRow
+          label={<code>send_dtmf</code>}
+          hint="Lets the agent press keys on phone calls, for example in a phone menu."
+          checked={builtin_tools.send_dtmf}
+          onChange={(send_dtmf) => draft.change({ builtin_tools: { ...builtin_tools, send_dtmf } })}
+        />
+        <TransferTargets
+          targets={builtin_tools.transfer_call.targets}
+          problem={form.problem}
+          onChange={(targets) =>
+            draft.change({ builtin_tools: { ...builtin_tools, transfer_call: { targets } } })
+          }
         />
       </Card>
     </AgentForm>

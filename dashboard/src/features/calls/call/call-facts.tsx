@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { isLive, type CallRecord } from "../record/call-record.ts";
 import { DIRECTION_WORDS, endInWords } from "../record/call-words.ts";
 import { LiveDuration } from "../record/live-duration.tsx";
+import { Fact } from "./fact.tsx";
 import { clock, exactTime } from "../record/time-words.ts";
 
 /** Who, when, how long, and why it ended. */
@@ -52,14 +52,5 @@ export function CallFacts({ call, agentName }: { call: CallRecord; agentName: st
         </Fact>
       </dl>
     </Card>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-3">
-      <dt className="w-24 shrink-0 text-muted">{label}</dt>
-      <dd className="min-w-0 flex-1 break-words tabular-nums">{children}</dd>
-    </div>
   );
 }

@@ -18,8 +18,10 @@ import { STATUS_WORDS } from "../record/call-words.ts";
 import { EndCallButton } from "./end-call-button.tsx";
 import { LatencyChart } from "./latency-chart.tsx";
 import type { LiveCallView } from "../record/live-timeline.ts";
+import { PhoneCard } from "./phone-card.tsx";
 import { RawRecord } from "./raw-record.tsx";
 import { RenderedTexts } from "./rendered-texts.tsx";
+import { SipLadder } from "./sip-ladder.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
 import { useCallRecord } from "../record/use-call-record.ts";
 
@@ -88,13 +90,21 @@ function CallParts({ call, live, agentName }: PartsProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <CallFacts call={call} agentName={agentName} />
+        <PhoneCard phone={call.phone} errors={call.errors} />
         <LatencyChart latencies={askedLatencies(call)} />
         <CallVariables values={call.variable_values} />
       </div>
     </div>
   );
-  const content = { timeline, prompt: <RenderedTexts call={call} />, record: <RawRecord call={call} /> };
-  const label = { timeline: "Timeline", prompt: "Prompt", record: "Raw record" };
+  const content = {
+    timeline,
+    prompt: <RenderedTexts call={call} />,
+    sip: <SipLadder call={call} />,
+    record: <RawRecord call={call} />,
+  };
+  const label = { timeline: "Timeline", prompt: "Prompt", sip: "SIP", record: "Raw record" };
+  // Calls through a carrier's media stream are phone calls without SIP, and then the list is empty.
+  const tabs = CALL_TABS.filter((id) => id !== "sip" || call.phone !== null);
   return (
     <Tabs
       label="Parts of the call"
@@ -106,7 +116,7 @@ function CallParts({ call, live, agentName }: PartsProps) {
           replace: true,
         });
       }}
-      tabs={CALL_TABS.map((id) => ({ id, label: label[id], content: content[id] }))}
+      tabs={tabs.map((id) => ({ id, label: label[id], content: content[id] }))}
     />
   );
 }

@@ -1,5 +1,5 @@
 /** The parts of a call's page, as its address names them. */
-export const CALL_TABS = ["timeline", "prompt", "record"] as const;
+export const CALL_TABS = ["timeline", "prompt", "sip", "record"] as const;
 export type CallTab = (typeof CALL_TABS)[number];
 
 /** Without a tab, or with an unknown one, it is the timeline. */

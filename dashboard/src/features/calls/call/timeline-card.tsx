@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { Bot, UserRound, Wrench } from "lucide-react";
+import { Bot, Grip, Pause, PhoneForwarded, UserRound, Wrench } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -7,6 +7,7 @@ import type { CallRecord } from "../record/call-record.ts";
 import { isLive } from "../record/call-record.ts";
 import { endInWords } from "../record/call-words.ts";
 import { entryAnchor } from "../record/entry-anchor.ts";
+import { incidentWords } from "../record/incident-words.ts";
 import { LiveDot } from "../record/live-dot.tsx";
 import type { LiveCallView } from "../record/live-timeline.ts";
 import { clock, span } from "../record/time-words.ts";
@@ -57,7 +58,11 @@ function State({ call, live }: Props) {
   if (call.status !== "in_progress") {
     return (
       <span role="status" className="text-sm text-muted">
-        Waits to be answered
+        {call.status === "ringing"
+          ? "Ringing"
+          : call.direction === "browser"
+            ? "Waiting for the caller"
+            : "In queue"}
       </span>
     );
   }
@@ -71,7 +76,7 @@ function State({ call, live }: Props) {
 
 /** Its time, its icon, and what it was; a rail joins the icons. */
 function Entry({ entry }: { entry: TimelineEntry }) {
-  const Icon = entry.kind === "tool" ? Wrench : entry.role === "agent" ? Bot : UserRound;
+  const Icon = iconOf(entry);
   const isAgent = entry.kind === "turn" && entry.role === "agent";
   const anchor = entryAnchor(entry.id);
   const item = useRef<HTMLLIElement>(null);
@@ -85,7 +90,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       ref={item}
       id={anchor}
       tabIndex={-1}
-      data-kind={entry.kind === "tool" ? "tool" : entry.role}
+      data-kind={entry.kind === "turn" ? entry.role : entry.kind}
       className={`group/entry -mx-2 flex scroll-mt-24 gap-2 rounded-lg px-2 outline-none sm:gap-3 ${isMarked ? "bg-accent-soft" : ""}`}
     >
       <time className="w-10 shrink-0 pt-2.5 text-right text-xs text-muted tabular-nums">
@@ -104,10 +109,24 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </span>
       </div>
       <div className="min-w-0 flex-1 py-2">
-        {entry.kind === "tool" ? <ToolEntryView entry={entry} /> : <Turn turn={entry} />}
+        <EntryContent entry={entry} />
       </div>
     </li>
   );
+}
+
+function EntryContent({ entry }: { entry: TimelineEntry }) {
+  if (entry.kind === "tool") return <ToolEntryView entry={entry} />;
+  if (entry.kind === "turn") return <Turn turn={entry} />;
+  return <p className="pt-0.5 text-sm break-words text-muted">{incidentWords(entry.incident)}</p>;
+}
+
+const INCIDENT_ICONS = { digits: Grip, hold: Pause, transfer: PhoneForwarded };
+
+function iconOf(entry: TimelineEntry) {
+  if (entry.kind === "tool") return Wrench;
+  if (entry.kind === "incident") return INCIDENT_ICONS[entry.incident.type];
+  return entry.role === "agent" ? Bot : UserRound;
 }
 
 function Turn({ turn }: { turn: TurnEntry }) {

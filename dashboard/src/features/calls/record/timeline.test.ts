@@ -20,6 +20,9 @@ const call = {
     turn("t3", "agent", 2_000),
     turn("t3b", "agent", 3_000),
   ],
+  timeline: [
+    { type: "digits", at: "2026-01-01T00:00:00Z", at_ms: 1_200, direction: "received", digits: "1" },
+  ],
   tool_invocations: [
     { id: "i1", name: "look_up", started_ms: 1_500, duration_ms: null, error: null, status: null },
   ],
@@ -31,14 +34,14 @@ const call = {
 
 test("turns and tool calls stand in the order in which they began, answers with their wait", () => {
   const entries = buildTimeline(call, silence);
-  expect(entries.map(({ id }) => id)).toEqual(["t1", "t2", "i1", "t3", "t3b"]);
-  expect(entries[2]).toMatchObject({ kind: "tool", state: "running" });
-  expect(entries[3]).toMatchObject({ kind: "turn", answerMs: 600 });
-  expect(entries[4]).toMatchObject({ kind: "turn", answerMs: null }); // said after the first answer
+  expect(entries.map(({ id }) => id)).toEqual(["t1", "t2", "incident-0", "i1", "t3", "t3b"]);
+  expect(entries[3]).toMatchObject({ kind: "tool", state: "running" });
+  expect(entries[4]).toMatchObject({ kind: "turn", answerMs: 600 });
+  expect(entries[5]).toMatchObject({ kind: "turn", answerMs: null }); // said after the first answer
 });
 
 test("a tool call may go on after the hang-up", () => {
-  const [, , tool] = buildTimeline({ ...call, ended_at: "2026-01-01T00:00:00Z" }, silence);
+  const [, , , tool] = buildTimeline({ ...call, ended_at: "2026-01-01T00:00:00Z" }, silence);
   expect(tool).toMatchObject({ state: "running" });
 });
 
@@ -49,9 +52,9 @@ test("what only the stream has told comes last, and gives way to the record", ()
   view = applyCallMessage(view, said("t4", "and"));
   view = applyCallMessage(view, said("t4", "and when"));
   const entries = buildTimeline(call, view);
-  expect(entries.map(({ id }) => id)).toEqual(["t1", "t2", "i1", "t3", "t3b", "t4"]);
+  expect(entries.map(({ id }) => id)).toEqual(["t1", "t2", "incident-0", "i1", "t3", "t3b", "t4"]);
   expect(entries[1]).toMatchObject({ text: "t2 speaks" });
-  expect(entries[5]).toMatchObject({ text: "and when", startMs: null });
+  expect(entries[6]).toMatchObject({ text: "and when", startMs: null });
   expect(lastWords(view)).toBe("Caller: and when");
   expect(lastWords(applyCallMessage(view, said("t4", "")))).toBe("Caller: where is"); // it was not speech
 });

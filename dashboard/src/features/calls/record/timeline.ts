@@ -2,6 +2,7 @@
 import type { CallToolMessage } from "@parley/client";
 import { askedLatencies } from "./asked-latencies.ts";
 import type { CallRecord, CallTurn, ToolInvocation, TurnLatency } from "./call-record.ts";
+import type { Incident } from "./incident-words.ts";
 import type { LiveCallView } from "./live-timeline.ts";
 
 export interface TurnEntry {
@@ -30,14 +31,30 @@ export interface ToolEntry {
   invocation: ToolInvocation | null;
 }
 
-export type TimelineEntry = TurnEntry | ToolEntry;
+/** Keys, hold and transfers. */
+export interface IncidentEntry {
+  kind: "incident";
+  id: string;
+  startMs: number | null;
+  incident: Incident;
+}
+
+export type TimelineEntry = TurnEntry | ToolEntry | IncidentEntry;
 
 /** The record, followed by what only the stream has reported so far. */
 export function buildTimeline(call: CallRecord, live: LiveCallView): TimelineEntry[] {
   const answers = answerTimes(askedLatencies(call));
   const turns = call.transcript.map((turn) => ofTurn(turn, answers.get(turn.id) ?? null));
   const tools = call.tool_invocations.map(ofTool);
-  const recorded = [...turns, ...tools].sort((one, other) => (one.startMs ?? 0) - (other.startMs ?? 0));
+  const incidents = call.timeline.map((incident, index): IncidentEntry => ({
+    kind: "incident",
+    id: `incident-${index}`,
+    startMs: incident.at_ms,
+    incident,
+  }));
+  const recorded = [...turns, ...tools, ...incidents].sort(
+    (one, other) => (one.startMs ?? 0) - (other.startMs ?? 0),
+  );
   const known = new Set(recorded.map(({ id }) => id));
   const coming = live.entries.map((entry): TimelineEntry => {
     if (entry.type === "tool") {

@@ -1,55 +1,101 @@
 /** What the form of a trunk holds, and what of it is sent. */
 import type { Trunk, TrunkInput } from "@parley/client";
 import { trunkInputSchema } from "@parley/client/schemas";
+import { linesOf } from "./lines-of.ts";
 
 /** What a new trunk has. */
-const { transport, register, outbound } = trunkInputSchema.properties;
+const DEFAULTS = trunkInputSchema.properties;
 
-export interface TrunkDraft {
+/** Credentials are never read: an empty field keeps what is stored. */
+const CREDENTIALS = ["password", "auth_token", "api_key"] as const;
+export type Credential = (typeof CREDENTIALS)[number];
+
+const TEXTS = ["host", "username", "country", "account_sid", "public_key", "connection_id"] as const;
+/** May be empty, which is null. */
+export type TrunkText = (typeof TEXTS)[number];
+
+const CHOICES = ["transport", "caller_id_header", "number_format", "dtmf"] as const;
+const SWITCHES = ["register", "outbound", "trusted"] as const;
+const COUNTS = ["channels", "calls_per_hour"] as const;
+export type TrunkCount = (typeof COUNTS)[number];
+
+type Choices = Pick<Trunk, (typeof CHOICES)[number] | (typeof SWITCHES)[number]>;
+
+export interface TrunkDraft extends Record<TrunkText | Credential | TrunkCount, string>, Choices {
   label: string;
-  host: string;
-  /** Digits; empty for the transport's default. */
+  kind: Trunk["kind"];
+  /** Digits; empty for the one that DNS or the transport gives. */
   port: string;
-  transport: Trunk["transport"];
-  username: string;
-  /** A new one; empty keeps the stored one. */
-  password: string;
+  /** Empty for the default. */
+  region: NonNullable<Trunk["region"]>;
+  codecs: Trunk["codecs"];
   /** One address or range per line. */
   addresses: string;
-  register: boolean;
-  outbound: boolean;
+  digest: boolean;
+  /** Whether the prefixes follow the country. */
+  hasPrefixes: boolean;
+  /** One per line. */
+  prefixes: string;
+  recordHeaders: string;
 }
 
 export function draftOfTrunk(trunk: Trunk | null): TrunkDraft {
+  const of = <K extends keyof Choices | TrunkCount | "codecs" | "kind">(key: K) =>
+    (trunk?.[key] ?? DEFAULTS[key].default) as Trunk[K];
+  const entries = <K extends string, V>(keys: readonly K[], value: (key: K) => V) =>
+    Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>;
   return {
     label: trunk?.label ?? "",
-    host: trunk?.host ?? "",
+    kind: of("kind"),
     port: trunk?.port ? String(trunk.port) : "",
-    transport: trunk?.transport ?? transport.default,
-    username: trunk?.username ?? "",
-    password: "",
+    region: trunk?.region ?? "us1",
+    codecs: [...of("codecs")],
     addresses: trunk?.inbound_auth.addresses.join("\n") ?? "",
-    register: trunk?.register ?? register.default,
-    outbound: trunk?.outbound ?? outbound.default,
+    digest: trunk?.inbound_auth.digest ?? false,
+    hasPrefixes: trunk?.allowed_prefixes != null,
+    prefixes: trunk?.allowed_prefixes?.join("\n") ?? "",
+    recordHeaders: trunk?.record_headers.join("\n") ?? "",
+    ...entries(CREDENTIALS, () => ""),
+    ...entries(TEXTS, (key) => trunk?.[key] ?? ""),
+    ...entries(COUNTS, (key) => String(of(key))),
+    ...(entries([...CHOICES, ...SWITCHES], of) as Choices),
   };
 }
 
-/** A password that the trunk has stays. Without a user there is no password. */
+/** What the kind has no use for is left out, so it returns to its default. */
 export function trunkBody(draft: TrunkDraft, trunk: Trunk | null): TrunkInput {
-  const { port, username, password, addresses, ...rest } = draft;
-  const user = username.trim();
-  const kept = password === "" ? (trunk?.password ?? null) : password;
+  const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
+  const credential = (key: Credential) => (draft[key] === "" ? (trunk?.[key] ?? null) : draft[key]);
+  const { label, kind, outbound, country } = draft;
+  const common = {
+    label,
+    kind,
+    outbound,
+    country: orNull(country)?.toUpperCase() ?? null,
+    channels: Number(draft.channels),
+    calls_per_hour: Number(draft.calls_per_hour),
+    allowed_prefixes: draft.hasPrefixes ? linesOf(draft.prefixes) : null,
+  };
+  if (kind === "twilio") {
+    const { account_sid: sid, region } = draft;
+    return { ...common, account_sid: orNull(sid), auth_token: credential("auth_token"), region };
+  }
+  if (kind === "telnyx") {
+    const { public_key: key, connection_id: connection } = draft;
+    const own = { public_key: orNull(key), connection_id: orNull(connection) };
+    return { ...common, ...own, api_key: credential("api_key") };
+  }
+  const { transport, register, trusted, codecs, dtmf, caller_id_header, number_format, digest } = draft;
+  const username = orNull(draft.username);
   return {
-    ...rest,
-    port: port.trim() === "" ? null : Number(port),
-    username: user === "" ? null : user,
-    password: user === "" && password === "" ? null : kept,
-    inbound_auth: {
-      digest: trunk?.inbound_auth.digest ?? false,
-      addresses: addresses
-        .split("\n")
-        .map((line) => line.trim())
-        .filter((line) => line !== ""),
-    },
+    ...common,
+    ...{ transport, register, trusted, codecs, dtmf, caller_id_header, number_format },
+    host: orNull(draft.host),
+    port: draft.port.trim() === "" ? null : Number(draft.port),
+    username,
+    // Without a user there is no password.
+    password: username === null && draft.password === "" ? null : credential("password"),
+    inbound_auth: { addresses: linesOf(draft.addresses), digest },
+    record_headers: linesOf(draft.recordHeaders),
   };
 }

@@ -8,7 +8,6 @@ import { Form } from "../../../components/forms/form.tsx";
 import { useDraftOf } from "../../../components/forms/use-draft-of.ts";
 import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { Card } from "../../../components/ui/card.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { DeleteTrunkDialog } from "./delete-trunk-dialog.tsx";
 import { draftOfTrunk, trunkBody } from "./trunk-draft.ts";
@@ -35,9 +34,9 @@ export function TrunkForm({ trunk }: { trunk: Trunk | null }) {
     else create.mutate({ body });
   };
   return (
-    <Card>
+    <>
       {guard}
-      {isReadOnly && <Notice>Trunks are changed by admins of the workspace.</Notice>}
+      {isReadOnly && <Notice>Only admins can change trunks.</Notice>}
       <Form
         problem={problem}
         shown={trunkPaths(problem)}
@@ -65,6 +64,6 @@ export function TrunkForm({ trunk }: { trunk: Trunk | null }) {
       {trunk && isDeleting && (
         <DeleteTrunkDialog trunk={trunk} onClose={() => setIsDeleting(false)} onDeleted={leave} />
       )}
-    </Card>
+    </>
   );
 }

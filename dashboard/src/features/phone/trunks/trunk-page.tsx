@@ -5,6 +5,7 @@ import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { TrunkStateCard } from "./trunk-state-card.tsx";
 import { TrunkForm } from "./trunk-form.tsx";
 
 /** One SIP trunk, or a new one. */
@@ -13,12 +14,12 @@ export function TrunkPage() {
   const isNew = trunkId === "new";
   const trunk = useOperationQuery("trunks_get", { path: { trunk_id: trunkId } }, { enabled: !isNew });
   return (
-    <Page className="max-w-2xl">
+    <Page className="max-w-3xl">
       <PageHeader
-        title={isNew ? "Add a SIP trunk" : (trunk.data?.label ?? "SIP trunk")}
+        title={isNew ? "Add a trunk" : (trunk.data?.label ?? "Trunk")}
         back={
           <BackLink to="/w/$workspaceId/phone/trunks" params={{ workspaceId }}>
-            SIP trunks
+            Trunks
           </BackLink>
         }
       />
@@ -29,7 +30,10 @@ export function TrunkPage() {
           <Skeleton className="h-144 rounded-xl" />
         </div>
       ) : (
-        <TrunkForm key={trunkId} trunk={trunk.data ?? null} />
+        <>
+          {trunk.data && <TrunkStateCard trunk={trunk.data} />}
+          <TrunkForm key={trunkId} trunk={trunk.data ?? null} />
+        </>
       )}
     </Page>
   );

@@ -24,8 +24,8 @@ export function TrunksPage() {
   return (
     <Page>
       <PhoneHeader
-        title="SIP trunks"
-        description="Where your telephone provider's SIP server is, and how the service signs in there."
+        title="Trunks"
+        description="Connections to phone providers: SIP trunks, Twilio and Telnyx."
         actions={add}
       />
       <ListView

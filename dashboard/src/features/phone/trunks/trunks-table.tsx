@@ -1,10 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { Trunk } from "@parley/client";
 import { useWorkspace } from "../../../api/use-workspace.ts";
-import { Badge } from "../../../components/ui/badge.tsx";
 import { RecordMenu } from "../../../components/ui/record-menu.tsx";
 import { RecordsTable } from "../../../components/ui/records-table.tsx";
+import { TrunkStatus } from "./trunk-status.tsx";
 import { DeleteTrunkDialog } from "./delete-trunk-dialog.tsx";
+
+const KINDS = { twilio: "Twilio", telnyx: "Telnyx" };
 
 export function TrunksTable({ trunks }: { trunks: readonly Trunk[] }) {
   const { id: workspaceId, can } = useWorkspace();
@@ -12,7 +14,7 @@ export function TrunksTable({ trunks }: { trunks: readonly Trunk[] }) {
     ({ to: "/w/$workspaceId/phone/trunks/$trunkId", params: { workspaceId, trunkId: id } }) as const;
   return (
     <RecordsTable
-      label="SIP trunks"
+      label="Trunks"
       records={trunks}
       columns={[
         {
@@ -24,7 +26,9 @@ export function TrunksTable({ trunks }: { trunks: readonly Trunk[] }) {
                 {trunk.label}
               </Link>
               <span className="block truncate text-xs text-muted">
-                {[trunk.host, trunk.port].filter((part) => part !== null).join(":")}
+                {trunk.kind === "sip"
+                  ? [trunk.host, trunk.port].filter((part) => part !== null).join(":")
+                  : KINDS[trunk.kind]}
               </span>
             </>
           ),
@@ -33,17 +37,22 @@ export function TrunksTable({ trunks }: { trunks: readonly Trunk[] }) {
           label: "User",
           className: "hidden text-muted md:table-cell",
           cellClassName: "max-w-40 truncate",
-          cell: ({ username }) => username ?? "–",
+          cell: ({ username, account_sid: sid }) => username ?? sid ?? "–",
         },
         {
           label: "Transport",
           className: "hidden text-muted sm:table-cell",
           cellClassName: "uppercase",
-          cell: ({ transport }) => transport,
+          cell: ({ kind, transport }) => (kind === "sip" ? transport : "wss"),
         },
         {
           label: "Calls",
-          cell: ({ outbound }) => (outbound ? <Badge look="good">In and out</Badge> : <Badge>In only</Badge>),
+          className: "hidden text-muted sm:table-cell",
+          cell: ({ outbound }) => (outbound ? "Inbound and outbound" : "Inbound only"),
+        },
+        {
+          label: "Status",
+          cell: (trunk) => <TrunkStatus trunk={trunk} />,
         },
       ]}
       actions={(trunk, ask) => (

@@ -1,0 +1,25 @@
+/** Says in plain words what happened in a call besides turns and tools. */
+import type { CallRecord } from "./call-record.ts";
+
+export type Incident = CallRecord["timeline"][number];
+
+/** One sentence, such as "Caller pressed 1 2 #". */
+export function incidentWords(incident: Incident): string {
+  switch (incident.type) {
+    case "digits": {
+      const who = incident.direction === "received" ? "Caller" : "Agent";
+      return `${who} pressed ${[...incident.digits].join(" ")}`;
+    }
+    case "hold":
+      return incident.is_held ? "Caller put the call on hold" : "Caller resumed the call";
+    case "transfer":
+      return transferWords(incident);
+  }
+}
+
+function transferWords({ name, target, status, message }: Extract<Incident, { type: "transfer" }>): string {
+  const where = `${name} (${target})`;
+  if (status === "done") return `Transferred to ${where}`;
+  if (status === "started") return `Transferring to ${where}`;
+  return `Transfer to ${where} failed${message === null ? "" : `: ${message}`}`;
+}

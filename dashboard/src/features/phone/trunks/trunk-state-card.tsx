@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { CircleCheck, CircleX } from "lucide-react";
+import type { Trunk } from "@parley/client";
+import { useOperation } from "../../../api/use-operation.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { TimeAgo } from "../../../components/ui/time-ago.tsx";
+import { TrunkStatus } from "./trunk-status.tsx";
+
+/** How a trunk is doing, and what a test of it finds. */
+export function TrunkStateCard({ trunk }: { trunk: Trunk }) {
+  const { can } = useWorkspace();
+  const check = useOperation("trunks_check", { invalidates: ["trunks"], errors: "toast" });
+  const { state } = trunk;
+  return (
+    <Card
+      title="Status"
+      actions={
+        can("admin") && (
+          <Button
+            look="secondary"
+            isPending={check.isPending}
+            onClick={() => check.mutate({ path: { trunk_id: trunk.id } })}
+          >
+            Test trunk
+          </Button>
+        )
+      }
+    >
+      <dl className="grid gap-4 text-sm sm:grid-cols-4">
+        <Fact label="Connection">
+          <TrunkStatus trunk={trunk} />
+        </Fact>
+        {trunk.register && (
+          <Fact label="Registered until">
+            {state?.registered_until ? clockTime(state.registered_until) : "Not registered"}
+          </Fact>
+        )}
+        {trunk.kind === "sip" && (
+          <Fact label="Last answer">
+            {state?.last_options ? (
+              <>
+                {state.last_options.status}, <TimeAgo time={state.last_options.at} />
+              </>
+            ) : (
+              "None yet"
+            )}
+          </Fact>
+        )}
+        <Fact label="Concurrent calls">
+          {state?.channels_in_use ?? 0} of {trunk.channels}
+        </Fact>
+      </dl>
+      {state?.last_error && <p className="text-sm text-bad">{state.last_error}</p>}
+      {check.data && (
+        <ol aria-label="Test results" className="flex flex-col gap-2.5 border-t border-line pt-4">
+          {check.data.steps.map(({ name, ok, message }) => {
+            const Icon = ok ? CircleCheck : CircleX;
+            return (
+              <li key={name} className="flex gap-2.5 text-sm">
+                <Icon
+                  aria-label={ok ? "Passed" : "Failed"}
+                  className={`mt-0.5 size-4 shrink-0 ${ok ? "text-good" : "text-bad"}`}
+                />
+                <span className="min-w-0 break-words">{message}</span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+const time = new Intl.DateTimeFormat("en", { timeStyle: "medium" });
+
+function clockTime(at: string): string {
+  return time.format(new Date(at));
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
