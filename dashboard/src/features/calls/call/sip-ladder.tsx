@@ -11,11 +11,7 @@ const REFRESH_MS = 3_000;
 /** The SIP messages of a call, in order, to find out what went wrong between provider and service. */
 export function SipLadder({ call }: { call: CallRecord }) {
   const path = { call_id: call.id };
-  const messages = useOperationQuery(
-    "calls_get_sip",
-    { path },
-    { refetchInterval: isLive(call) && REFRESH_MS },
-  );
+  const messages = useOperationQuery("calls_sip", { path }, { refetchInterval: isLive(call) && REFRESH_MS });
   if (!messages.data) {
     if (!messages.error) return <Skeleton className="h-64 rounded-xl" />;
     return <ErrorState error={messages.error} onRetry={() => void messages.refetch()} />;
