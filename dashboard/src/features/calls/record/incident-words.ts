@@ -5,16 +5,12 @@ export type Incident = CallRecord["timeline"][number];
 
 /** One sentence, such as "Caller pressed 1 2 #". */
 export function incidentWords(incident: Incident): string {
-  switch (incident.type) {
-    case "digits": {
-      const who = incident.direction === "received" ? "Caller" : "Agent";
-      return `${who} pressed ${[...incident.digits].join(" ")}`;
-    }
-    case "hold":
-      return incident.is_held ? "Caller put the call on hold" : "Caller resumed the call";
-    case "transfer":
-      return transferWords(incident);
+  if (incident.type === "transfer") return transferWords(incident);
+  if (incident.type === "hold") {
+    return incident.is_held ? "Caller put the call on hold" : "Caller resumed the call";
   }
+  const who = incident.direction === "received" ? "Caller" : "Agent";
+  return `${who} pressed ${incident.digits.split("").join(" ")}`;
 }
 
 function transferWords({ name, target, status, message }: Extract<Incident, { type: "transfer" }>): string {

@@ -89,7 +89,13 @@ export function trunkBody(draft: TrunkDraft, trunk: Trunk | null): TrunkInput {
   const username = orNull(draft.username);
   return {
     ...common,
-    ...{ transport, register, trusted, codecs, dtmf, caller_id_header, number_format },
+    transport,
+    register,
+    trusted,
+    codecs,
+    dtmf,
+    caller_id_header,
+    number_format,
     host: orNull(draft.host),
     port: draft.port.trim() === "" ? null : Number(draft.port),
     username,
