@@ -104,7 +104,7 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   await call.click();
   await page
     .getByRole("alert")
-    .getByText(/^The trunk of this number/)
+    .getByText(/^No call can be placed through the trunk "Main carrier" now: /)
     .waitFor();
   await expectAccessible(page);
   await screenshot(page, "phone-call");
