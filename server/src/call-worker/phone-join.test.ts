@@ -64,14 +64,17 @@ test("commands that come while the line is opened are done afterwards, in order"
   expect(told).toEqual(["connected", "7", "caller_hangup"]);
 });
 
-test("an offer that can't be answered is refused, and so are all after it", async () => {
+test("an offer that can't be answered is refused; a better one is answered, and then no other", async () => {
   const { join, events, answered } = joinCall();
   join.take({ type: "phone_offer", requestId: "1", sdp: "v=0", media: PHONE_MEDIA });
-  join.take({ type: "phone_offer", requestId: "2", sdp: OFFER, media: PHONE_MEDIA });
   await answered("1");
+  join.take({ type: "phone_offer", requestId: "2", sdp: OFFER, media: PHONE_MEDIA });
+  await answered("2");
+  join.take({ type: "phone_offer", requestId: "3", sdp: OFFER, media: PHONE_MEDIA });
   expect(events).toEqual([
-    { type: "offer_refused", requestId: "2", message: "This call has its phone line already." },
     { type: "offer_refused", requestId: "1", message: "The offer has no audio line." },
+    { type: "answer", requestId: "2", sdp: expect.stringContaining("m=audio") },
+    { type: "offer_refused", requestId: "3", message: "This call has its phone line already." },
   ]);
 });
 

@@ -40,6 +40,7 @@ export function createPhoneJoin(options: CallJoinOptions & { phone: PhoneResourc
       }
       refuse(requestId, "This call has ended or has its line already.");
     } catch (error) {
+      opening = null; // signalling may try again
       refuse(requestId, messageOf(error));
     }
     return null;
