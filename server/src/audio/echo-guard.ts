@@ -32,6 +32,8 @@ const energyOf = (dbfs: number): number => 10 ** (dbfs / 10) * 32_768 ** 2;
 const SILENT = energyOf(-66);
 const db = (decibels: number): number => 10 ** (decibels / 10);
 
+/** How far the two directions may get out of step before sound is taken to be missing. */
+const DRIFT_FRAMES = 4;
 const SEARCH_EVERY_FRAMES = 3;
 const FIRST_SEARCH_FRAMES = 6;
 /** Sound that could be an echo but isn't found to be one is the caller after this many frames. */
@@ -60,6 +62,8 @@ export function createEchoGuard(): EchoGuard {
   const narrowSent = createNarrowBand();
   const narrowReceived = createNarrowBand();
   const sentSound = new Float64Array(LONGEST + BLOCK + (TAPS + 8) * 2 + 20 * NARROW_SAMPLES);
+  /** Where the newest sound ends. Behind it is silence, for sound that is received before its slot is played. */
+  const newest = sentSound.length - DRIFT_FRAMES * NARROW_SAMPLES;
   const sentEnergies = new Float64Array(FAR_FRAMES + 8);
   const receivedSound = new Float64Array(BLOCK);
   const floor = createFloor();
@@ -80,14 +84,14 @@ export function createEchoGuard(): EchoGuard {
   /** What was sent in the `length` samples that end `delay` samples before the newest received one ends. */
   function sentAt(delay: number, length: number): Float64Array {
     const ahead = (sentFrames - receivedFrames - lead) * NARROW_SAMPLES;
-    const end = Math.min(sentSound.length, Math.max(length, sentSound.length - ahead - delay));
+    const end = Math.max(length, newest - ahead - delay);
     return sentSound.subarray(end - length, end);
   }
 
   function keepInStep(): void {
     const drift = sentFrames - receivedFrames - lead;
     // Frames that never came, or a burst of them.
-    if (Math.abs(drift) > 4) lead += drift;
+    if (Math.abs(drift) > DRIFT_FRAMES) lead += drift;
   }
 
   /** Looks for an echo in the last sounds. `same`: the known one, and where it was. */
@@ -181,8 +185,8 @@ export function createEchoGuard(): EchoGuard {
   return {
     sent(frame) {
       const sound = narrowSent(frame ?? silence());
-      sentSound.copyWithin(0, NARROW_SAMPLES);
-      sentSound.set(sound, sentSound.length - NARROW_SAMPLES);
+      sentSound.copyWithin(0, NARROW_SAMPLES, newest);
+      sentSound.set(sound, newest - NARROW_SAMPLES);
       sentEnergies.copyWithin(0, 1);
       sentEnergies[sentEnergies.length - 1] = meanSquare(sound);
       sentFrames += 1;
