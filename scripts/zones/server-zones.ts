@@ -24,7 +24,7 @@ const ROUTES: Record<string, string> = {
   "provider-keys": "provider-keys",
   service: "http/openapi",
   tools: "agents net records tools tools/config tools/import tools/run",
-  trunks: "phone-numbers",
+  trunks: "phone-numbers service-context.ts",
   usage: "records",
   variables: "agents prompts",
   voices: "http/routes/calls provider-keys vendors",
@@ -131,7 +131,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "calls/live": "calls/recording db records voice",
   calls:
     "agents calls/live calls/recording db net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
-  carriers: "net voice",
+  carriers: "net phone-numbers voice",
   phone:
     "calls calls/live db lines/sip net numbers phone-numbers provider-keys secrets voice workspace-events",
   "phone/sip": "calls/live db lines/sip numbers phone phone-numbers voice",

@@ -543,6 +543,11 @@ export interface CallerMessage {
   source?: "typed" | "recognised";
 }
 
+export interface ConfiguredPhoneNumber {
+  /** What was done. */
+  message: string;
+}
+
 export interface Delivery {
   id: string;
   webhook_id: string;
@@ -1585,6 +1590,13 @@ export interface Trunk {
   /** Telnyx call control application. Required for `telnyx`. Default: `null`. */
   connection_id: string | null;
   state: TrunkState | null;
+  /** What to enter at the carrier, unless it is configured from here. Null for `sip`. */
+  webhook_urls: {
+    /** Twilio: "A call comes in". Telnyx: the webhook of the call control application. */
+    incoming: string;
+    /** Twilio: "Call status changes". */
+    status: string;
+  } | null;
   created_at: string;
   updated_at: string;
 }
@@ -1592,7 +1604,7 @@ export interface Trunk {
 export interface TrunkCheck {
   ok: boolean;
   steps: Array<{
-    /** `dns`, `connect`, `tls`, `options`, `register` or `codecs`. */
+    /** SIP: `dns`, `connect`, `tls`, `options`, `register` or `codecs`. Carriers: `public_url`, `credentials`, `public_key`, `application` or `number`. */
     name: string;
     ok: boolean;
     /** What was found, and which setting helps. */
@@ -2740,6 +2752,16 @@ export interface Operations {
     };
     response: undefined;
   };
+  /** Have the carrier send a number's calls here. For numbers on `twilio` and `telnyx` trunks: sets the number up through the carrier's API, so that no address has to be pasted there. `CONFLICT` says what stands in the way. */
+  phone_numbers_configure_carrier: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the phone number. */
+      phone_number_id: string;
+    };
+    response: ConfiguredPhoneNumber;
+  };
   /** List trunks, the newest first. */
   trunks_list: {
     path: {
@@ -3398,6 +3420,7 @@ export const routes = {
   phone_numbers_update: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/phone-numbers/{phone_number_id}" },
   phone_numbers_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/phone-numbers/{phone_number_id}" },
   phone_numbers_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/phone-numbers/{phone_number_id}" },
+  phone_numbers_configure_carrier: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/phone-numbers/{phone_number_id}/configure-carrier" },
   trunks_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/trunks" },
   trunks_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/trunks" },
   trunks_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}" },

@@ -977,6 +977,8 @@ export const callerMessageSchema = {
   "x-max-bytes": 4096,
 } as const;
 
+export const configuredPhoneNumberSchema = { type: "object", properties: { message: { type: "string", description: "What was done." } } } as const;
+
 export const deliverySchema = {
   type: "object",
   properties: {
@@ -2807,6 +2809,17 @@ export const trunkSchema = {
         { type: "null" },
       ],
     },
+    webhook_urls: {
+      type: ["object", "null"],
+      properties: {
+        incoming: {
+          type: "string",
+          description: "Twilio: \"A call comes in\". Telnyx: the webhook of the call control application.",
+        },
+        status: { type: "string", description: "Twilio: \"Call status changes\"." },
+      },
+      description: "What to enter at the carrier, unless it is configured from here. Null for `sip`.",
+    },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
   },
@@ -2821,7 +2834,10 @@ export const trunkCheckSchema = {
       items: {
         type: "object",
         properties: {
-          name: { type: "string", description: "`dns`, `connect`, `tls`, `options`, `register` or `codecs`." },
+          name: {
+            type: "string",
+            description: "SIP: `dns`, `connect`, `tls`, `options`, `register` or `codecs`. Carriers: `public_url`, `credentials`, `public_key`, `application` or `number`.",
+          },
           ok: { type: "boolean" },
           message: { type: "string", description: "What was found, and which setting helps." },
         },

@@ -1,7 +1,7 @@
 /** What is done with calls at each carrier, in the same words. */
 import type { GuardedClient } from "../net/guarded-request.ts";
 import type { CarrierAccount, CarrierUrls, TelnyxAccount, TwilioAccount } from "./carrier-account.ts";
-import type { CarrierAddresses } from "./carrier-addresses.ts";
+import type { CarrierAddresses } from "../phone-numbers/carrier-addresses.ts";
 import { createTelnyxClient, type TelnyxStream } from "./telnyx-client.ts";
 import { createTwilioClient } from "./twilio-client.ts";
 import { dialTwiml, streamTwiml } from "./twiml.ts";

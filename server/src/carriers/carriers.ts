@@ -2,7 +2,7 @@
 import type { GuardedClient } from "../net/guarded-request.ts";
 import type { CallEvent } from "../voice/call-messages.ts";
 import type { CarrierUrls } from "./carrier-account.ts";
-import { carrierAddresses } from "./carrier-addresses.ts";
+import { carrierAddresses } from "../phone-numbers/carrier-addresses.ts";
 import { createCarrierDriver } from "./carrier-driver.ts";
 import type { CarrierHost, CarrierTrunk, OutboundDial, StreamSocket } from "./carrier-host.ts";
 import { createCarrierLegs, type OpenStream } from "./carrier-legs.ts";

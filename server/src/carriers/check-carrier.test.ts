@@ -4,7 +4,7 @@ import { startTwilioDouble, type TwilioDouble } from "../../test/doubles/twilio-
 import { createGuardedClient } from "../net/guarded-client.ts";
 import type { GuardedClient } from "../net/guarded-request.ts";
 import type { TelnyxAccount, TwilioAccount } from "./carrier-account.ts";
-import { carrierAddresses } from "./carrier-addresses.ts";
+import { carrierAddresses } from "../phone-numbers/carrier-addresses.ts";
 import { checkCarrier } from "./check-carrier.ts";
 import { configureNumber } from "./configure-number.ts";
 

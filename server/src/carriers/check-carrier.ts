@@ -1,7 +1,7 @@
 /** Tries a carrier trunk out, step by step, in words (docs/phone.md#carriers). */
 import type { GuardedClient } from "../net/guarded-request.ts";
 import type { CarrierAccount, CarrierUrls } from "./carrier-account.ts";
-import { publicUrlProblem, type CarrierAddresses } from "./carrier-addresses.ts";
+import { publicUrlProblem, type CarrierAddresses } from "../phone-numbers/carrier-addresses.ts";
 import { CarrierError } from "./carrier-error.ts";
 import { createTelnyxClient } from "./telnyx-client.ts";
 import { readTelnyxKey } from "./telnyx-signature.ts";

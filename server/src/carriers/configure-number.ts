@@ -1,7 +1,7 @@
 import { ServiceError } from "../errors.ts";
 import type { GuardedClient } from "../net/guarded-request.ts";
 import type { CarrierAccount, CarrierUrls } from "./carrier-account.ts";
-import { publicUrlProblem, type CarrierAddresses } from "./carrier-addresses.ts";
+import { publicUrlProblem, type CarrierAddresses } from "../phone-numbers/carrier-addresses.ts";
 import { CarrierError } from "./carrier-error.ts";
 import { createTelnyxClient } from "./telnyx-client.ts";
 import { createTwilioClient } from "./twilio-client.ts";

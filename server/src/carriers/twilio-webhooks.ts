@@ -1,5 +1,5 @@
 /** What Twilio tells about calls (https://www.twilio.com/docs/voice/twiml#request-parameters), and what it is told. */
-import type { CarrierAddresses } from "./carrier-addresses.ts";
+import type { CarrierAddresses } from "../phone-numbers/carrier-addresses.ts";
 import { twilioStream } from "./carrier-driver.ts";
 import type { CarrierTrunk } from "./carrier-host.ts";
 import type { CarrierLegs } from "./carrier-legs.ts";

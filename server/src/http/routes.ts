@@ -70,6 +70,7 @@ import { resolveToolOperation } from "./routes/tools/resolve-tool.ts";
 import { testToolOperation } from "./routes/tools/test-tool.ts";
 import { getVariablesOperation } from "./routes/variables/get-variables.ts";
 import { renderTextsOperation } from "./routes/variables/render-texts.ts";
+import { configureCarrierOperation } from "./routes/phone-numbers/configure-carrier.ts";
 import { createPhoneNumberOperation } from "./routes/phone-numbers/create-phone-number.ts";
 import { deletePhoneNumberOperation } from "./routes/phone-numbers/delete-phone-number.ts";
 import { getPhoneNumberOperation } from "./routes/phone-numbers/get-phone-number.ts";
@@ -160,6 +161,7 @@ export const operations: readonly Operation[] = [
   replacePhoneNumberOperation,
   patchPhoneNumberOperation,
   deletePhoneNumberOperation,
+  configureCarrierOperation,
   listTrunksOperation,
   createTrunkOperation,
   getTrunkOperation,

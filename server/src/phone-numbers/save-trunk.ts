@@ -3,6 +3,7 @@ import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
+import { carrierAddresses } from "./carrier-addresses.ts";
 import { checkTrunk, completeTrunk, type TrunkConfig } from "./trunk-config.ts";
 import { maskCredentials, mergeCredentials, openCredential, sealCredential } from "./trunk-credentials.ts";
 import { insertTrunk, lockTrunk, updateTrunk, type TrunkRow, type TrunkValues } from "./trunk-queries.ts";
@@ -51,11 +52,17 @@ export async function patchTrunk(
 }
 
 /** The row as the API shows it. */
-export function trunkRecord(row: TrunkRow, secrets: SecretBox, state: TrunkState | null): TrunkRecord {
+export function trunkRecord(
+  row: TrunkRow,
+  secrets: SecretBox,
+  { state, publicUrl }: { state: TrunkState | null; publicUrl: string },
+): TrunkRecord {
+  const addresses = row.kind === "sip" ? null : carrierAddresses(publicUrl, row.kind, row.id);
   return {
     id: row.id,
     ...maskCredentials(openTrunk(secrets, row)),
     state,
+    webhook_urls: addresses && { incoming: addresses.webhook, status: addresses.status },
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

@@ -6,7 +6,7 @@ import { isAllowEntry } from "../net/network-rules.ts";
 import { isCountry } from "../numbers/country.ts";
 import type { TrunkInput, TrunkRecord } from "./trunk-schema.ts";
 
-export type TrunkConfig = Omit<TrunkRecord, "id" | "state" | "created_at" | "updated_at">;
+export type TrunkConfig = Omit<TrunkRecord, "id" | "state" | "webhook_urls" | "created_at" | "updated_at">;
 type TrunkKind = TrunkConfig["kind"];
 
 /** What is left out takes its default. */

@@ -153,7 +153,22 @@ export const TrunkPatch = Type.Partial(TrunkInput, {
 export type TrunkPatch = Static<typeof TrunkPatch>;
 
 export const TrunkRecord = object(
-  { id: Type.String(), ...fields, state: nullable(TrunkState), created_at: time(), updated_at: time() },
+  {
+    id: Type.String(),
+    ...fields,
+    state: nullable(TrunkState),
+    webhook_urls: nullable(
+      object({
+        incoming: Type.String({
+          description: 'Twilio: "A call comes in". Telnyx: the webhook of the call control application.',
+        }),
+        status: Type.String({ description: 'Twilio: "Call status changes".' }),
+      }),
+      { description: "What to enter at the carrier, unless it is configured from here. Null for `sip`." },
+    ),
+    created_at: time(),
+    updated_at: time(),
+  },
   { title: "Trunk" },
 );
 export type TrunkRecord = Static<typeof TrunkRecord>;

@@ -36,7 +36,10 @@ export const TrunkCheck = object(
     ok: Type.Boolean(),
     steps: Type.Array(
       object({
-        name: Type.String({ description: "`dns`, `connect`, `tls`, `options`, `register` or `codecs`." }),
+        name: Type.String({
+          description:
+            "SIP: `dns`, `connect`, `tls`, `options`, `register` or `codecs`. Carriers: `public_url`, `credentials`, `public_key`, `application` or `number`.",
+        }),
         ok: Type.Boolean(),
         message: Type.String({ description: "What was found, and which setting helps." }),
       }),

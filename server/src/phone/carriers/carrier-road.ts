@@ -1,7 +1,7 @@
 /** Phone calls through carriers' media streams: one of the roads to the telephone network (docs/phone.md#carriers). */
 import { eq } from "drizzle-orm";
 import type { CarrierUrls } from "../../carriers/carrier-account.ts";
-import { carrierAddresses, publicUrlProblem } from "../../carriers/carrier-addresses.ts";
+import { carrierAddresses, publicUrlProblem } from "../../phone-numbers/carrier-addresses.ts";
 import { createCarriers, type CarrierStreams, type CarrierWebhooks } from "../../carriers/carriers.ts";
 import { checkCarrier } from "../../carriers/check-carrier.ts";
 import { configureNumber } from "../../carriers/configure-number.ts";

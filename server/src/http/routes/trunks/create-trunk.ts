@@ -1,7 +1,8 @@
-import { createTrunk, trunkRecord } from "../../../phone-numbers/save-trunk.ts";
+import { createTrunk } from "../../../phone-numbers/save-trunk.ts";
 import { TrunkInput, TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
+import { shownTrunk } from "./shown-trunk.ts";
 
 export const createTrunkOperation = defineOperation({
   id: "trunks_create",
@@ -17,8 +18,8 @@ export const createTrunkOperation = defineOperation({
   errors: ["CONFLICT"],
   atomic: true,
   mcpName: "trunks_create",
-  async handle({ db, secrets, phone }, { params, body }) {
-    const row = await createTrunk({ db, secrets }, params.workspace_id, body);
-    return { status: 201, body: trunkRecord(row, secrets, phone?.trunkState(row.id) ?? null) };
+  async handle(context, { params, body }) {
+    const row = await createTrunk(context, params.workspace_id, body);
+    return { status: 201, body: shownTrunk(context, row) };
   },
 });

@@ -1,9 +1,9 @@
 import { notFound } from "../../../errors.ts";
 import { loadTrunk } from "../../../phone-numbers/trunk-queries.ts";
-import { trunkRecord } from "../../../phone-numbers/save-trunk.ts";
 import { TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { TrunkParams } from "../../operation/params.ts";
+import { shownTrunk } from "./shown-trunk.ts";
 
 export const getTrunkOperation = defineOperation({
   id: "trunks_get",
@@ -16,9 +16,9 @@ export const getTrunkOperation = defineOperation({
   responses: { 200: TrunkRecord },
   errors: ["NOT_FOUND"],
   mcpName: "trunks_get",
-  async handle({ db, secrets, phone }, { params }) {
-    const row = await loadTrunk(db, params.workspace_id, params.trunk_id);
+  async handle(context, { params }) {
+    const row = await loadTrunk(context.db, params.workspace_id, params.trunk_id);
     if (!row) throw notFound("trunk");
-    return { status: 200, body: trunkRecord(row, secrets, phone?.trunkState(row.id) ?? null) };
+    return { status: 200, body: shownTrunk(context, row) };
   },
 });

@@ -1,7 +1,8 @@
-import { patchTrunk, trunkRecord } from "../../../phone-numbers/save-trunk.ts";
+import { patchTrunk } from "../../../phone-numbers/save-trunk.ts";
 import { TrunkPatch, TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { TrunkParams } from "../../operation/params.ts";
+import { shownTrunk } from "./shown-trunk.ts";
 
 export const patchTrunkOperation = defineOperation({
   id: "trunks_patch",
@@ -18,8 +19,8 @@ export const patchTrunkOperation = defineOperation({
   errors: ["NOT_FOUND", "CONFLICT"],
   atomic: true,
   mcpName: "trunks_patch",
-  async handle({ db, secrets, phone }, { params, body }) {
-    const row = await patchTrunk({ db, secrets }, params.workspace_id, params.trunk_id, body);
-    return { status: 200, body: trunkRecord(row, secrets, phone?.trunkState(row.id) ?? null) };
+  async handle(context, { params, body }) {
+    const row = await patchTrunk(context, params.workspace_id, params.trunk_id, body);
+    return { status: 200, body: shownTrunk(context, row) };
   },
 });

@@ -1,7 +1,8 @@
-import { replaceTrunk, trunkRecord } from "../../../phone-numbers/save-trunk.ts";
+import { replaceTrunk } from "../../../phone-numbers/save-trunk.ts";
 import { TrunkInput, TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { TrunkParams } from "../../operation/params.ts";
+import { shownTrunk } from "./shown-trunk.ts";
 
 export const replaceTrunkOperation = defineOperation({
   id: "trunks_update",
@@ -18,8 +19,8 @@ export const replaceTrunkOperation = defineOperation({
   errors: ["NOT_FOUND", "CONFLICT"],
   atomic: true,
   mcpName: "trunks_update",
-  async handle({ db, secrets, phone }, { params, body }) {
-    const row = await replaceTrunk({ db, secrets }, params.workspace_id, params.trunk_id, body);
-    return { status: 200, body: trunkRecord(row, secrets, phone?.trunkState(row.id) ?? null) };
+  async handle(context, { params, body }) {
+    const row = await replaceTrunk(context, params.workspace_id, params.trunk_id, body);
+    return { status: 200, body: shownTrunk(context, row) };
   },
 });

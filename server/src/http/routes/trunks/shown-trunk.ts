@@ -1,0 +1,13 @@
+import { trunkRecord } from "../../../phone-numbers/save-trunk.ts";
+import type { TrunkRow } from "../../../phone-numbers/trunk-queries.ts";
+import type { TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
+import type { ServiceContext } from "../../../service-context.ts";
+
+/** A trunk as the API shows it, with how it is doing now and where its carrier finds this service. */
+export function shownTrunk(
+  { secrets, phone, config }: Pick<ServiceContext, "secrets" | "phone" | "config">,
+  row: TrunkRow,
+): TrunkRecord {
+  const state = phone?.trunkState(row.id) ?? null;
+  return trunkRecord(row, secrets, { state, publicUrl: config.publicUrl });
+}
