@@ -86,6 +86,5 @@ function receiveInvite(
   leg.dialogs.set(dialog.remoteTag, dialog);
   leg.peerAllows = allowedBy(request) ?? new Set(headerValues(request, "Allow"));
   legs.add(leg);
-  const call = ringIn(leg, dialog.remoteTag, transaction);
-  if (!leg.isEnded) ringing.set(leg.id, call);
+  ringIn(leg, dialog.remoteTag, transaction, (call) => ringing.set(leg.id, call));
 }

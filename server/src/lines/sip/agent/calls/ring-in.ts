@@ -24,8 +24,13 @@ export interface RingingCall {
   reject(status: number, reason: string, retryAfterS: number | null): void;
 }
 
-/** The leg has its dialog; tells the main thread and waits for what it wants. */
-export function ringIn(leg: Leg, tag: string, transaction: ServerTransaction): RingingCall {
+/** The leg has its dialog; tells the main thread, which may answer at once by what `onReady` gets. */
+export function ringIn(
+  leg: Leg,
+  tag: string,
+  transaction: ServerTransaction,
+  onReady: (call: RingingCall) => void,
+): void {
   const { request, source } = transaction;
   const { agent, trunk } = leg;
   const offer = sdpOf(request);
@@ -125,19 +130,7 @@ export function ringIn(leg: Leg, tag: string, transaction: ServerTransaction): R
       message,
     });
   });
-  agent.emit({
-    type: "incoming",
-    legId: leg.id,
-    trunkId: trunk.id,
-    ...readIncoming(request, trunk),
-    sdp: offer,
-    signallingAddress: source.from.address,
-    isSecure: source.from.transport === "tls",
-  });
-  leg.ladder.note("received", request, source.from, null);
-  reply(transaction, 100, agent.product, { toTag: leg.localTag });
-
-  return {
+  const call: RingingCall = {
     progress(status, sdp) {
       // An offer in a provisional answer would have to be reliable and answered in PRACK: ours waits for the 200.
       if (!isFinal && !isAnswering) provisionals.send(status, offer === null ? null : sdp);
@@ -153,6 +146,18 @@ export function ringIn(leg: Leg, tag: string, transaction: ServerTransaction): R
       refuse(safe, reason.replaceAll(/[\p{Cc}]/gu, " "), headers, endedByUs(leg, reason));
     },
   };
+  onReady(call);
+  agent.emit({
+    type: "incoming",
+    legId: leg.id,
+    trunkId: trunk.id,
+    ...readIncoming(request, trunk),
+    sdp: offer,
+    signallingAddress: source.from.address,
+    isSecure: source.from.transport === "tls",
+  });
+  leg.ladder.note("received", request, source.from, null);
+  reply(transaction, 100, agent.product, { toTag: leg.localTag });
 }
 
 /** An id for a leg that the main thread does not know yet. */

@@ -34,7 +34,7 @@ export function createLegLadder(
       const text = cut(
         maskCredentials(local ? written.replaceAll(LOCAL_HOST, `${local.host}:${local.port}`) : written),
       );
-      emit({ type: "ladder", legId, at: now(), direction, peer: describe(peer), text });
+      emit({ type: "ladder", legId, at: Math.round(now()), direction, peer: describe(peer), text });
     },
   };
 }

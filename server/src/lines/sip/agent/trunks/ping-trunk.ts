@@ -61,7 +61,7 @@ export function pingTrunk(
           {
             onFinal({ status }) {
               if (isStopped) return;
-              state.optionsAnswered(agent.clock.now(), status);
+              state.optionsAnswered(Math.round(agent.clock.now()), status);
               schedule();
             },
             onFailure: ({ message }) => missed(message),

@@ -117,7 +117,7 @@ export function startRegistration(agent: Agent, trunk: SipTrunk, state: TrunkSta
     const seconds = grantedS(response, uri, wantedS);
     const before = contact;
     contact = uri;
-    state.registered(agent.clock.now() + seconds * 1000);
+    state.registered(Math.round(agent.clock.now()) + seconds * 1000);
     keepAlive(hop);
     // The answer says how the registrar sees us (RFC 3581): behind NAT only that address reaches us.
     const seen = contactUriAt(hop);
