@@ -69,7 +69,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/sip/digest": "lines/sip/message",
   "lines/sip/message": "",
   "lines/sip/thread":
-    "lines/sip lines/sip/agent/core lines/sip/transaction lines/sip/transport lines/sip/transport/dns net",
+    "lines/sip lines/sip/agent lines/sip/agent/core lines/sip/transaction lines/sip/transport lines/sip/transport/dns net",
   "lines/sip/transaction": "lines/sip/message lines/sip/transport",
   "lines/sip/transport": "lines lines/sip/message lines/sip/transport/dns net",
   "lines/sip/transport/dns": "net",

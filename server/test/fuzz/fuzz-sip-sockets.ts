@@ -46,7 +46,7 @@ async function probe(udp: ReturnType<typeof createSocket>, target: FuzzTarget, c
   const request = (transport: string) =>
     [
       "OPTIONS sip:parley@127.0.0.1 SIP/2.0",
-      `Via: SIP/2.0/${transport} 127.0.0.1:5099;branch=z9hG4bKprobe${count};rport`,
+      `Via: SIP/2.0/${transport} 127.0.0.1:5099;branch=z9hG4bKprobe${transport}${count};rport`,
       "Max-Forwards: 70",
       "From: <sip:peer@127.0.0.1>;tag=1",
       "To: <sip:parley@127.0.0.1>",
@@ -63,13 +63,17 @@ async function probe(udp: ReturnType<typeof createSocket>, target: FuzzTarget, c
       resolve();
     });
   });
-  await sendDatagram(udp, Buffer.from(request("UDP")), target.udp);
+  // Datagrams that the target has no room for get lost, so the request is repeated as RFC 3261 17.1.2 does.
+  const ask = () => void sendDatagram(udp, Buffer.from(request("UDP")), target.udp);
+  const repetition = setInterval(ask, 100);
+  ask();
   await answer;
+  clearInterval(repetition);
   const stream = await open(target.tcp);
   stream.write(request("TCP"));
-  const [data] = (await once(stream, "data")) as [Buffer];
+  const [data] = (await Promise.race([once(stream, "data"), once(stream, "close")])) as [Buffer | boolean];
   stream.destroy();
-  if (!data.includes(`probe-TCP-${count}`)) throw new Error(`not an answer: ${data.toString()}`);
+  if (!data.toString().includes(`probe-TCP-${count}`)) throw new Error(`not an answer: ${data.toString()}`);
 }
 
 async function open(port: number): Promise<Socket> {

@@ -1,0 +1,111 @@
+/** The real thread with the real user agent, over real sockets. FUZZ_SEED and FUZZ_ITERATIONS as for the live sockets. */
+import { expect, onTestFinished, test } from "vitest";
+import {
+  createInbox,
+  openUdpPeer,
+  openWireTransport,
+  optionsText,
+  type Inbox,
+} from "../../../../test/doubles/sip-wire.ts";
+import { fuzzSipSockets } from "../../../../test/fuzz/fuzz-sip-sockets.ts";
+import type { SipEvent, SipThreadOptions, SipTrunk } from "../sip-messages.ts";
+import { openSipThread, type SipThread } from "./sip-thread.ts";
+
+const SEED = Number(process.env["FUZZ_SEED"] ?? 20_260_728);
+const ITERATIONS = Number(process.env["FUZZ_ITERATIONS"] ?? 1_000);
+
+const TRUNK: SipTrunk = {
+  id: "trunk_1",
+  host: "127.0.0.1",
+  port: 9,
+  transport: "udp",
+  username: null,
+  password: null,
+  register: false,
+  inboundAuth: { addresses: ["127.0.0.1"], digest: false },
+  callerIdHeader: "from",
+  trusted: false,
+  recordHeaders: [],
+};
+
+interface Opened {
+  thread: SipThread;
+  events: Inbox<SipEvent>;
+  port(transport: "udp" | "tcp"): number;
+}
+
+async function openThread(options: Partial<SipThreadOptions> = {}): Promise<Opened> {
+  const events = createInbox<SipEvent>();
+  const thread = openSipThread(
+    {
+      listen: [
+        { transport: "udp", port: 0 },
+        { transport: "tcp", port: 0 },
+      ],
+      host: "127.0.0.1",
+      publicAddresses: [],
+      tls: null,
+      tlsCa: null,
+      networkAllow: ["127.0.0.1"],
+      userAgent: "Parley/test",
+      optionsIntervalMs: 3_600_000,
+      ...options,
+    },
+    { onEvent: (event) => events.put(event), onDeath: () => undefined },
+  );
+  onTestFinished(() => thread.close());
+  const { listening } = await thread.ready;
+  thread.send({ type: "trunks", trunks: [TRUNK] });
+  return { thread, events, port: (name) => listening.find((one) => one.transport === name)?.port ?? 0 };
+}
+
+async function nextEvent<T extends SipEvent["type"]>(events: Inbox<SipEvent>, type: T) {
+  for (;;) {
+    const event = await events.next();
+    if (event.type === type) return event as Extract<SipEvent, { type: T }>;
+  }
+}
+
+test("a trunk's OPTIONS is answered, and with 503 once the service drains", async () => {
+  const { thread, port } = await openThread();
+  const peer = await openUdpPeer();
+  const ask = async (id: string) => {
+    await peer.send(optionsText("UDP 127.0.0.1;rport").replaceAll("peer", id), port("udp"));
+    for (;;) {
+      const { text } = await peer.received.next();
+      if (text.includes(`branch=z9hG4bK${id}`) && text.startsWith("SIP/2.0")) return text.slice(0, 11);
+    }
+  };
+  expect(await ask("first")).toBe("SIP/2.0 200");
+  thread.send({ type: "drain" });
+  // The command and the datagram take different ways into the thread.
+  let status = "";
+  for (let time = 1; status !== "SIP/2.0 503"; time++) status = await ask(`again${time}`);
+});
+
+test("a call rings in, is refused, and ends", async () => {
+  const { thread, events, port } = await openThread();
+  const peer = await openUdpPeer();
+  const invite = optionsText("UDP 127.0.0.1;rport", `Contact: <sip:peer@127.0.0.1:${peer.port}>\r\n`);
+  await peer.send(invite.replaceAll("OPTIONS", "INVITE"), port("udp"));
+  const { legId, trunkId } = await nextEvent(events, "incoming");
+  expect(trunkId).toBe("trunk_1");
+  thread.send({ type: "reject", legId, status: 486, reason: "Busy Here", retryAfterS: null });
+  let answer = "";
+  while (!answer.startsWith("SIP/2.0 486")) answer = (await peer.received.next()).text;
+  expect(await nextEvent(events, "leg_ended")).toMatchObject({ legId, by: "us", wasAnswered: false });
+});
+
+test("a port that is taken is one sentence", async () => {
+  const taken = (await openWireTransport({ host: "127.0.0.1" })).port("udp");
+  await expect(openThread({ listen: [{ transport: "udp", port: taken }] })).rejects.toThrow(
+    `UDP port ${taken} of SIP_PORTS is in use on this machine; set SIP_PORTS to a free one.`,
+  );
+});
+
+test("hostile bytes break nothing in the thread", { timeout: 0 }, async () => {
+  const { events, port } = await openThread({ t1Ms: 5 });
+  await fuzzSipSockets({ udp: port("udp"), tcp: port("tcp") }, ITERATIONS, SEED);
+  const errors = events.waiting.filter((event) => event.type === "log" && event.level === "error");
+  expect(errors).toEqual([]);
+});
