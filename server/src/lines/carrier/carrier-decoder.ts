@@ -1,9 +1,8 @@
 /** From what a carrier sends to 16 kHz samples, by the encoding that its stream announced. */
-import { SAMPLE_RATE } from "../../audio/frame.ts";
-import { createResampler } from "../../audio/resample.ts";
+import { createDoubler } from "../../audio/half-band.ts";
 import { decodeAlaw, decodeUlaw } from "../codecs/g711.ts";
+import { createG722Decoder } from "../codecs/g722-codec.ts";
 import { createOpusDecoder } from "../codecs/opus-codec.ts";
-import type { CarrierStart } from "./carrier-messages.ts";
 
 export interface CarrierDecoder {
   /** The samples of one payload; none if it is damaged. */
@@ -12,17 +11,15 @@ export interface CarrierDecoder {
 }
 
 /** Null for an encoding that we don't speak. */
-export async function createCarrierDecoder({
-  encoding,
-  sampleRate,
-}: Pick<CarrierStart, "encoding" | "sampleRate">): Promise<CarrierDecoder | null> {
+export async function createCarrierDecoder(encoding: string): Promise<CarrierDecoder | null> {
   const make = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding] : undefined;
-  return make ? make(sampleRate) : null;
+  return make ? make() : null;
 }
 
-const DECODERS: Record<string, (sampleRate: number) => CarrierDecoder | Promise<CarrierDecoder>> = {
-  PCMU: (rate) => resampled(decodeUlaw, rate),
-  PCMA: (rate) => resampled(decodeAlaw, rate),
+const DECODERS: Record<string, () => CarrierDecoder | Promise<CarrierDecoder>> = {
+  PCMU: () => doubled(decodeUlaw),
+  PCMA: () => doubled(decodeAlaw),
+  G722: () => ({ decode: createG722Decoder(), free: () => undefined }),
   OPUS: async () => {
     const decoder = await createOpusDecoder();
     return {
@@ -32,10 +29,7 @@ const DECODERS: Record<string, (sampleRate: number) => CarrierDecoder | Promise<
   },
 };
 
-/** Rates that telephony has; anything else is a mistake of the peer. */
-const G711_RATES = [8_000, 16_000];
-
-function resampled(decode: (payload: Uint8Array) => Int16Array, sampleRate: number): CarrierDecoder {
-  const resampler = createResampler(G711_RATES.includes(sampleRate) ? sampleRate : 8_000, SAMPLE_RATE);
-  return { decode: (payload) => resampler.process(decode(payload)), free: () => undefined };
+function doubled(decode: (payload: Uint8Array) => Int16Array): CarrierDecoder {
+  const toSound = createDoubler();
+  return { decode: (payload) => toSound(decode(payload)), free: () => undefined };
 }

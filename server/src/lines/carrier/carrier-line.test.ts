@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { listenTo, type LineListener } from "../../../test/doubles/line-listener.ts";
 import { loudness, pitch, tone } from "../../../test/doubles/sound.ts";
 import { decodeUlaw, encodeAlaw, encodeUlaw } from "../codecs/g711.ts";
+import { createG722Encoder } from "../codecs/g722-codec.ts";
+import { createOpusEncoder } from "../codecs/opus-codec.ts";
 import { createTicker } from "../ticker.ts";
 import { createCarrierLine, type CarrierLine } from "./carrier-line.ts";
 import type { CarrierKind } from "./carrier-messages.ts";
@@ -64,6 +66,12 @@ async function open(kind: CarrierKind = "twilio", encoding = "PCMU"): Promise<vo
   vi.advanceTimersByTime(20);
 }
 
+async function opusEncoder() {
+  const encoder = await createOpusEncoder();
+  onTestFinished(() => encoder.free());
+  return (samples: Int16Array) => encoder.encode(Int16Array.from(samples)) ?? new Uint8Array();
+}
+
 const tell = (message: object) => carrier.socketData(JSON.stringify(message));
 
 function mediaOf(payload: Uint8Array, number = ++chunk): object {
@@ -120,6 +128,21 @@ test.each([
   const sound = hear(messages(tone(440, 1_000, 8_000), encode)).subarray(0, 15_000);
   expect(Math.abs(pitch(sound) - 440)).toBeLessThan(5);
   expect(loudness(sound)).toBeGreaterThan(5_000);
+});
+
+test.each([
+  ["G722", 16_000, createG722Encoder],
+  ["OPUS", 16_000, opusEncoder],
+] as const)("the caller is heard by Telnyx in %s", async (encoding, rate, create) => {
+  await open("telnyx", encoding);
+  const encode = await create();
+  const all = tone(440, 1_000, rate);
+  const wide = Array.from({ length: 50 }, (_, index) =>
+    mediaOf(encode(all.subarray(index * 320, index * 320 + 320))),
+  );
+  const sound = hear(wide).subarray(1_000, 14_000);
+  expect(Math.abs(pitch(sound) - 440)).toBeLessThan(5);
+  expect(loudness(sound)).toBeGreaterThan(4_000);
 });
 
 test("chunks of Telnyx that come in any order sound as if they had come in theirs", async () => {

@@ -2,8 +2,8 @@
  * A phone call over a carrier's media stream: JSON over a WebSocket, 8 kHz μ-law from us, and from the carrier whatever
  * its stream announces (docs/phone.md#carriers). The socket itself belongs to whoever passes its messages on.
  */
-import { FRAME_MS, SAMPLE_RATE, silence, type Frame } from "../../audio/frame.ts";
-import { createResampler } from "../../audio/resample.ts";
+import { FRAME_MS, type Frame } from "../../audio/frame.ts";
+import { createHalver } from "../../audio/half-band.ts";
 import type { Line } from "../../voice/ports.ts";
 import { encodeUlaw } from "../codecs/g711.ts";
 import { createLineEvents } from "../line-events.ts";
@@ -59,7 +59,7 @@ export function createCarrierLine(options: CarrierLineOptions): CarrierLine {
   const sound = createPacedSound();
   const marks = createPlayedMarks();
   const counts = createStreamCounts();
-  const toPhone = createResampler(SAMPLE_RATE, 8_000);
+  const toPhone = createHalver();
   let carrier: CarrierKind | null = null;
   let writer: CarrierWriter | null = null;
   let decoder: CarrierDecoder | null = null;
@@ -136,7 +136,7 @@ export function createCarrierLine(options: CarrierLineOptions): CarrierLine {
       const now = performance.now();
       const playing = nextKeyFrame() ?? frame;
       if (!playing) return mark(marks.paused(now));
-      options.send(writer.media(encodeUlaw(toPhone.process(playing))));
+      options.send(writer.media(encodeUlaw(toPhone(playing))));
       counts.sent();
       mark(marks.sent(now));
     },
@@ -172,13 +172,11 @@ export function createCarrierLine(options: CarrierLineOptions): CarrierLine {
       writer = createCarrierWriter(start);
       counts.encoding = start.encoding;
       heardAt = performance.now();
-      const made = await createCarrierDecoder(start);
+      const made = await createCarrierDecoder(start.encoding);
       if (!made)
         options.onWarning(`The carrier sends ${start.encoding.slice(0, 20)}, which is not supported.`);
       if (isOver) return made?.free();
       decoder = made;
-      // The filters fill up while nobody speaks yet, so that the first word is whole.
-      toPhone.process(silence());
       unsubscribe = options.ticker.subscribe(tick);
     },
     socketData(text) {

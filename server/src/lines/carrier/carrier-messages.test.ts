@@ -30,12 +30,10 @@ test("a start says what the stream brings, and what to address it by", () => {
   expect(readCarrierStart("twilio", JSON.stringify(TWILIO_START))).toEqual({
     streamSid: "MZ1",
     encoding: "PCMU",
-    sampleRate: 8000,
   });
   expect(readCarrierStart("telnyx", JSON.stringify(TELNYX_START))).toEqual({
     streamSid: null,
     encoding: "PCMA",
-    sampleRate: 8000,
   });
 });
 

@@ -13,7 +13,6 @@ export interface CarrierStart {
   streamSid: string | null;
   /** Of what comes: `PCMU`, `PCMA`, `G722`, `OPUS`, … as Telnyx names it. */
   encoding: string;
-  sampleRate: number;
 }
 
 export type CarrierInput =
@@ -46,15 +45,11 @@ export function readCarrierStart(carrier: CarrierKind, text: string): CarrierSta
     const format = fieldsOf(start.mediaFormat);
     const streamSid = start.streamSid ?? message.streamSid;
     if (typeof streamSid !== "string" || format?.encoding !== "audio/x-mulaw") return null;
-    return { streamSid, encoding: "PCMU", sampleRate: numberOf(format.sampleRate) ?? 8_000 };
+    return { streamSid, encoding: "PCMU" };
   }
   const format = fieldsOf(start.media_format);
   if (typeof format?.encoding !== "string") return null;
-  return {
-    streamSid: null,
-    encoding: format.encoding.toUpperCase(),
-    sampleRate: numberOf(format.sample_rate) ?? 8_000,
-  };
+  return { streamSid: null, encoding: format.encoding.toUpperCase() };
 }
 
 /** Null for what is of no concern, and for what is no message at all. */
