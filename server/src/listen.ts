@@ -58,6 +58,7 @@ export async function listen(
     firstStart: first,
     async close(hurry) {
       context.events.end(); // whoever watches goes to another process, or comes back to the next one
+      context.phone?.drain();
       await context.calls.drain(hurry);
       await context.calls.flushed();
       await all.disposeAsync();

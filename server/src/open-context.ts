@@ -8,18 +8,22 @@ import type { Config } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
 import { registerInstance } from "./db/opening/instances.ts";
+import { openSipThread } from "./lines/sip/thread/sip-thread.ts";
 import { planMediaPorts } from "./lines/plan-media-ports.ts";
 import type { Logger } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
+import { openPhone } from "./phone/opening/open-phone.ts";
 import { createGuardedClient } from "./net/guarded-client.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
 import { createPeople } from "./people/create-people.ts";
 import { KEY_CHECKS } from "./providers/adapters.ts";
 import { createSpeech } from "./providers/create-speech.ts";
 import { startBuiltinVoice, type BuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
+import type { SipThreadOptions } from "./lines/sip/sip-messages.ts";
 import { createSecretBox } from "./secrets/create-secret-box.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
 import type { ServiceContext } from "./service-context.ts";
+import { VERSION } from "./version.ts";
 import { toolNetwork } from "./net/tool-network.ts";
 import { backoff } from "./webhooks/backoff.ts";
 import { releaseClaims } from "./webhooks/claim-deliveries.ts";
@@ -32,6 +36,7 @@ export interface ContextOverrides {
   voice?: BuiltinVoice;
   pool?: WorkerPool;
   guarded?: GuardedClient;
+  openSipThread?: typeof openSipThread;
 }
 
 export interface OpenContext {
@@ -132,6 +137,23 @@ export async function openContext(
     close,
   );
   pool.start(calls);
+  const phone = closers.adopt(
+    await openPhone({
+      db,
+      secrets,
+      logger,
+      calls,
+      events,
+      operator: config.providers,
+      toolNetwork: toolNetwork(config),
+      sip: {
+        isListening: config.sip.ports.length > 0,
+        media: { addresses: config.sip.addresses, networkAllow: config.sip.networkAllow },
+        openThread: (on) => (overrides.openSipThread ?? openSipThread)(sipThreadOptions(config.sip), on),
+      },
+    }),
+    close,
+  );
 
   const opened = closers.move();
   return {
@@ -148,8 +170,23 @@ export async function openContext(
       events,
       metrics,
       webhooks,
+      phone,
     },
-    ready: () => pool.ready(),
+    async ready() {
+      await Promise.all([pool.ready(), phone.ready()]);
+    },
     close: () => opened.disposeAsync(),
+  };
+}
+
+function sipThreadOptions(sip: Config["sip"]): SipThreadOptions {
+  return {
+    listen: sip.ports,
+    host: sip.host,
+    publicAddresses: sip.addresses,
+    tls: sip.tls,
+    tlsCa: sip.tlsCa,
+    networkAllow: sip.networkAllow,
+    userAgent: `Parley/${VERSION}`,
   };
 }

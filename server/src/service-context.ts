@@ -29,7 +29,7 @@ export interface ServiceContext {
   /** How to ask vendors whether a key is good. */
   keyChecks: KeyChecks;
   /** Takes and places phone calls; missing where there is no phone line (PHONE_LINE_DOWN). */
-  phone?: Pick<Phone, "line" | "trunkState" | "checkTrunk">;
+  phone?: Pick<Phone, "line" | "trunkState" | "checkTrunk" | "drain">;
   /** Takes what phone carriers send by HTTP; missing where there is no phone line. */
   carriers?: Pick<CarrierRoad, "carriers" | "configure">;
   /** Sends what was written for webhooks. */

@@ -32,7 +32,12 @@ export function phoneDesks(api: Api): PhoneDesks {
     newDesk: (prompt) => newDesk(api, prompt),
     usePhone(problem) {
       const line = phoneLine(api, problem ?? null);
-      api.context.phone = { line, trunkState: () => null, checkTrunk: () => Promise.resolve(null) };
+      api.context.phone = {
+        line,
+        trunkState: () => null,
+        checkTrunk: () => Promise.resolve(null),
+        drain: () => undefined,
+      };
       return line;
     },
   };

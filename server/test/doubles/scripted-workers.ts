@@ -1,0 +1,83 @@
+/** Call workers without sound: they answer offers, connect and hang up as real ones do, and collect their commands. */
+import type { WorkerListener, WorkerPool } from "../../src/calls/live/worker-pool.ts";
+import type { CallCommand, CallEvent, WorkerInput } from "../../src/voice/call-messages.ts";
+import type { EndReason } from "../../src/voice/call-terms.ts";
+
+export interface ScriptedWorkers {
+  pool: Pick<WorkerPool, "send" | "isUp" | "size">;
+  /** Takes what they say from now on. */
+  start(listener: WorkerListener): void;
+  /** What was said to a call's worker. */
+  commands(callId: string): CallCommand[];
+  /** What the worker of a call says by itself. */
+  say(callId: string, event: CallEvent): void;
+  /** Offers are refused from now on, with this message. */
+  refuseOffers(message: string): void;
+  /** Whether workers can take calls. */
+  isUp: boolean;
+}
+
+export const OUR_SDP = "v=0 ours";
+
+export function scriptedWorkers(now: () => number): ScriptedWorkers {
+  const sent: { callId: string; command: CallCommand }[] = [];
+  const answeredAt = new Map<string, number>();
+  const over = new Set<string>();
+  let listener: WorkerListener | null = null;
+  let refusal: string | null = null;
+
+  function say(callId: string, event: CallEvent): void {
+    listener?.onWorkerOutput(0, { type: "event", callId, event });
+  }
+
+  function end(callId: string, reason: EndReason): void {
+    if (over.has(callId)) return;
+    over.add(callId);
+    const at = now();
+    say(callId, { type: "ended", reason, at, durationMs: at - (answeredAt.get(callId) ?? at) });
+    say(callId, { type: "finished" });
+  }
+
+  function take(callId: string, command: CallCommand): void {
+    sent.push({ callId, command });
+    switch (command.type) {
+      case "phone_offer":
+      case "phone_reoffer": {
+        const { requestId } = command;
+        if (refusal !== null) return say(callId, { type: "offer_refused", requestId, message: refusal });
+        return say(callId, { type: "answer", requestId, sdp: OUR_SDP });
+      }
+      case "phone_picked_up":
+        answeredAt.set(callId, now());
+        return say(callId, { type: "connected", at: now() });
+      case "phone_hung_up":
+        return end(callId, "caller_hangup");
+      case "transfer_result":
+        return command.ok ? end(callId, "transferred") : undefined;
+      case "end":
+        return end(callId, command.reason);
+      default:
+    }
+  }
+
+  const workers: ScriptedWorkers = {
+    isUp: true,
+    pool: {
+      size: 1,
+      isUp: () => workers.isUp,
+      send(_worker, input: WorkerInput) {
+        // A real worker answers in its own time.
+        if (input.type === "command") queueMicrotask(() => take(input.callId, input.command));
+      },
+    },
+    start: (to) => {
+      listener = to;
+    },
+    commands: (callId) => sent.flatMap((each) => (each.callId === callId ? [each.command] : [])),
+    say,
+    refuseOffers: (message) => {
+      refusal = message;
+    },
+  };
+  return workers;
+}

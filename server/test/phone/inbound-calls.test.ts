@@ -1,0 +1,291 @@
+/** Calls that ring in by SIP, between signalling and the call workers (docs/phone.md#calls-that-ring-in). */
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { phoneNumbers } from "../../src/db/phone-tables.ts";
+import { agents } from "../../src/db/schema.ts";
+import { getSipMessages } from "../../src/records/phone-record.ts";
+import { OUR_SDP } from "../doubles/scripted-workers.ts";
+import { phoneOfFile } from "./open-test-phone.ts";
+
+const phone = phoneOfFile();
+
+test("a call rings, is answered with the worker's description, and ends when the caller hangs up", async () => {
+  const desk = await phone.desk();
+  const legId = desk.ring({
+    assertedIdentity: "sip:+4930999@example.com",
+    headers: [{ name: "X-Customer", value: "4711" }],
+  });
+  expect(await phone.thread.next("progress")).toMatchObject({ legId, status: 180 });
+  expect(await phone.thread.next("accept")).toEqual({ type: "accept", legId, sdp: OUR_SDP });
+  const { id } = await desk.onlyCall();
+  expect(phone.workers.commands(id)).toMatchObject([
+    {
+      type: "phone_offer",
+      sdp: "v=0 theirs",
+      media: {
+        codecs: ["PCMA", "PCMU", "G722", "opus"],
+        dtmf: "rfc4733",
+        srtp: "off",
+        addresses: ["203.0.113.1"],
+        signallingAddress: "198.51.100.7",
+        networkAllow: ["10.0.0.0/8"],
+      },
+    },
+    { type: "phone_picked_up" },
+  ]);
+  phone.thread.say({ type: "confirmed", legId, sdp: null });
+  phone.thread.say({ type: "digit", legId, digit: "5" });
+  phone.timers.advance(3_000);
+  phone.thread.say({
+    type: "leg_ended",
+    legId,
+    by: "peer",
+    wasAnswered: true,
+    status: 200,
+    reason: "OK",
+    failure: null,
+    message: null,
+  });
+  const record = await phone.ended(id);
+  expect(record).toMatchObject({
+    direction: "inbound",
+    status: "completed",
+    end_reason: "caller_hangup",
+    duration_ms: 3_000,
+    from_number: "+4930123456",
+    to_number: desk.number,
+    system_prompt: "Hello +4930123456",
+    variable_values: {},
+    errors: [],
+    phone: {
+      trunk_id: desk.trunkId,
+      sip_status: 200,
+      asserted_identity: "sip:+4930999@example.com",
+      headers: [{ name: "X-Customer", value: "4711" }],
+      answered_by: null,
+    },
+  });
+  expect(phone.workers.commands(id).map(({ type }) => type)).toEqual([
+    "phone_offer",
+    "phone_picked_up",
+    "phone_digit",
+    "phone_hung_up",
+  ]);
+  expect(phone.thread.waiting("hang_up")).toBe(0);
+  expect(phone.phone.trunkState(desk.trunkId)?.channels_in_use).toBe(0);
+});
+
+test.each([
+  ["without a plus sign", (number: string) => number.slice(1)],
+  ["with an international prefix", (number: string) => `00${number.slice(1)}`],
+  ["as a number of the country", (number: string) => `0${number.slice(3)}`],
+])("the called number may be written %s", async (_how, write) => {
+  const desk = await phone.desk();
+  // A number that is valid in Germany, so that its country code can be told.
+  const number = "+4915123456789";
+  await phone.db.update(phoneNumbers).set({ number }).where(eq(phoneNumbers.id, desk.numberId));
+  desk.ring({ to: write(number) });
+  await phone.thread.next("accept");
+  expect(await desk.onlyCall()).toMatchObject({ to_number: number });
+  await phone.db.delete(phoneNumbers).where(eq(phoneNumbers.id, desk.numberId));
+});
+
+test("a provider that calls the account's name reaches the trunk's only number", async () => {
+  const desk = await phone.desk({ trunk: { username: "4711e0", password: "p", register: true } });
+  desk.ring({ to: "4711e0" });
+  await phone.thread.next("accept");
+  expect(await desk.onlyCall()).toMatchObject({ to_number: desk.number });
+});
+
+test.each([
+  ["", ""],
+  ["anonymous", ""],
+  ["alice", ""],
+  ["1001", ""],
+  ["+4930123456", "+4930123456"],
+  ["030123456", "+4930123456"],
+])("From %j gives customer.number %j", async (from, number) => {
+  const desk = await phone.desk();
+  desk.ring({ from });
+  await phone.thread.next("accept");
+  expect(await desk.onlyCall()).toMatchObject({
+    system_prompt: `Hello ${number}`,
+    from_number: number || from || null,
+  });
+});
+
+test("an offer of ours is answered in the ACK, and the conversation begins only then", async () => {
+  const desk = await phone.desk();
+  const legId = desk.ring({ sdp: null });
+  await phone.thread.next("accept");
+  const { id } = await desk.onlyCall();
+  expect(phone.workers.commands(id)).toMatchObject([{ type: "phone_offer", sdp: null }]);
+  phone.thread.say({ type: "confirmed", legId, sdp: "v=0 answer" });
+  await vi.waitFor(() => expect(phone.workers.commands(id)).toHaveLength(3));
+  expect(phone.workers.commands(id).slice(1)).toMatchObject([
+    { type: "phone_answer", sdp: "v=0 answer", isFinal: true, signallingAddress: "198.51.100.7" },
+    { type: "phone_picked_up" },
+  ]);
+});
+
+test("what can't be taken is refused with the status that says why, and leaves no record", async () => {
+  const desk = await phone.desk({ trunk: { channels: 1 } });
+  const refused = async (incoming = {}) => {
+    const legId = desk.ring(incoming);
+    const { type: _type, reason: _reason, ...rest } = await phone.thread.next("reject");
+    expect(rest.legId).toBe(legId);
+    return [rest.status, rest.retryAfterS];
+  };
+  expect(await refused({ to: "+4930000000" })).toEqual([404, null]);
+  expect(await refused({ to: "alice" })).toEqual([404, null]);
+  expect(await refused({ trunkId: "trk_gone" })).toEqual([404, null]);
+  const change = (values: Partial<typeof agents.$inferInsert>) =>
+    phone.db.update(agents).set(values).where(eq(agents.id, desk.agentId));
+  await change({ active: false });
+  expect(await refused()).toEqual([480, null]);
+  await change({ active: true, systemPrompt: "{{ required }}" });
+  expect(await refused()).toEqual([480, null]);
+  await change({ systemPrompt: "Hello" });
+  phone.workers.isUp = false;
+  expect(await refused()).toEqual([503, 5]);
+  phone.workers.isUp = true;
+  await phone.db.update(phoneNumbers).set({ agentId: null }).where(eq(phoneNumbers.id, desk.numberId));
+  expect(await refused()).toEqual([404, null]);
+  const back = { agentId: desk.agentId };
+  await phone.db.update(phoneNumbers).set(back).where(eq(phoneNumbers.id, desk.numberId));
+  const taken = desk.ring();
+  expect((await phone.thread.next("accept")).legId).toBe(taken); // changes count from the next ring
+  expect(await refused()).toEqual([503, 30]);
+  await desk.onlyCall();
+});
+
+test("a caller who gives up before the answer cancels the call", async () => {
+  const desk = await phone.desk();
+  const legId = desk.ring();
+  const gaveUp = {
+    type: "leg_ended",
+    legId,
+    by: "peer",
+    wasAnswered: false,
+    status: 487,
+    reason: "Request Terminated",
+    failure: null,
+    message: null,
+  } as const;
+  await phone.thread.next("progress");
+  phone.thread.say(gaveUp); // before the call has its record
+  const { id } = await vi.waitFor(() => desk.onlyCall());
+  expect(await phone.ended(id)).toMatchObject({ status: "failed", end_reason: "cancelled", errors: [] });
+});
+
+test("media that can't be used is refused with 488, and the record says why", async () => {
+  const desk = await phone.desk();
+  phone.workers.refuseOffers("The offer has no codec that we know.");
+  const legId = desk.ring();
+  expect(await phone.thread.next("reject")).toMatchObject({ legId, status: 488 });
+  const { id } = await desk.onlyCall();
+  expect(await phone.ended(id)).toMatchObject({
+    end_reason: "rejected",
+    errors: [{ source: "media", message: "The offer has no codec that we know." }],
+  });
+});
+
+test("an agent that hangs up sends the hang-up to signalling, once", async () => {
+  const desk = await phone.desk();
+  const legId = desk.ring();
+  await phone.thread.next("accept");
+  const { id } = await desk.onlyCall();
+  const live = phone.calls.find(phone.workspaceId, id);
+  if (live) await phone.calls.end(live, "agent_hangup");
+  expect(await phone.thread.next("hang_up")).toMatchObject({ legId });
+  phone.thread.say({
+    type: "leg_ended",
+    legId,
+    by: "us",
+    wasAnswered: true,
+    status: 200,
+    reason: "OK",
+    failure: null,
+    message: null,
+  });
+  expect(await phone.ended(id)).toMatchObject({ end_reason: "agent_hangup", status: "completed" });
+  expect(phone.thread.waiting("hang_up")).toBe(0);
+});
+
+test("keys, hold, statistics and the SIP messages are on the record", async () => {
+  const desk = await phone.desk();
+  const legId = `leg_${desk.trunkId}_0`;
+  const message = { at: phone.timers.now(), peer: "udp 198.51.100.7:5060", legId, type: "ladder" } as const;
+  phone.thread.say({ ...message, direction: "received", text: "INVITE sip:a@b SIP/2.0\r\n\r\n" });
+  expect(desk.ring()).toBe(legId);
+  await phone.thread.next("accept");
+  phone.thread.say({ ...message, direction: "sent", text: "SIP/2.0 200 OK\r\n\r\n" });
+  const { id } = await desk.onlyCall();
+  const statistics = {
+    codec: "PCMA",
+    isEncrypted: false,
+    packetsSent: 10,
+    packetsReceived: 9,
+    packetsLost: 1,
+    jitterMs: 2.5,
+    peerLossShare: 0.1,
+    peerJitterMs: null,
+    roundTripMs: 20,
+  };
+  phone.timers.advance(1_000);
+  phone.workers.say(id, { type: "digits", direction: "received", digits: "12#", atMs: 900.4 });
+  phone.workers.say(id, { type: "hold", isHeld: true });
+  phone.workers.say(id, { type: "media", media: statistics });
+  phone.workers.say(id, { type: "warning", code: "transcriber", message: "Deepgram did not answer." });
+  const live = phone.calls.find(phone.workspaceId, id);
+  if (live) await phone.calls.end(live, "agent_hangup");
+  expect(await phone.ended(id)).toMatchObject({
+    timeline: [
+      { type: "digits", direction: "received", digits: "12#", at_ms: 900 },
+      { type: "hold", is_held: true, at_ms: 1_000 },
+    ],
+    errors: [{ source: "transcriber", message: "Deepgram did not answer." }],
+    phone: {
+      media: { codec: "PCMA", packets_lost: 1, jitter_ms: 2.5, peer_loss_share: 0.1, round_trip_ms: 20 },
+    },
+  });
+  expect(await getSipMessages(phone.db, phone.workspaceId, id)).toMatchObject([
+    { direction: "received", text: expect.stringMatching(/^INVITE/) as string },
+    { direction: "sent", text: expect.stringMatching(/^SIP\/2.0 200/) as string },
+  ]);
+});
+
+test("a change of the session goes to the media and back", async () => {
+  const desk = await phone.desk();
+  const legId = desk.ring();
+  await phone.thread.next("accept");
+  phone.thread.say({ type: "reoffer", legId, requestId: "r1", sdp: "v=0 hold" });
+  expect(await phone.thread.next("reoffer_answer")).toEqual({
+    type: "reoffer_answer",
+    legId,
+    requestId: "r1",
+    sdp: OUR_SDP,
+  });
+  phone.workers.refuseOffers("no");
+  phone.thread.say({ type: "reoffer", legId, requestId: "r2", sdp: "v=0 video" });
+  expect(await phone.thread.next("reoffer_answer")).toMatchObject({ requestId: "r2", sdp: null });
+});
+
+test("digits that signalling has to send go out one by one, with pauses, until the call ends", async () => {
+  const desk = await phone.desk({ trunk: { dtmf: "info" } });
+  desk.ring();
+  await phone.thread.next("accept");
+  const { id } = await desk.onlyCall();
+  phone.workers.say(id, { type: "digits_wanted", digits: "1,#9" });
+  const sent = () =>
+    phone.thread.commands.flatMap((command) => (command.type === "info_digit" ? [command.digit] : []));
+  expect(sent()).toEqual(["1"]);
+  phone.timers.advance(700);
+  expect(sent()).toEqual(["1"]);
+  phone.timers.advance(100);
+  expect(sent()).toEqual(["1", "#"]);
+  const live = phone.calls.find(phone.workspaceId, id);
+  if (live) await phone.calls.end(live, "agent_hangup");
+  phone.timers.advance(10_000);
+  expect(sent()).toEqual(["1", "#"]);
+});

@@ -1,0 +1,198 @@
+/** The phone between a scripted signalling thread and scripted call workers, on a real database. */
+import { randomInt } from "node:crypto";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { createAgent } from "../../src/agents/save-agent.ts";
+import { createSupervisor, type CallSupervisor } from "../../src/calls/live/supervisor.ts";
+import { startOutboundCall, type QueuedCall } from "../../src/calls/start-outbound-call.ts";
+import type { Db } from "../../src/db/schema.ts";
+import type { SipEvent } from "../../src/lines/sip/sip-messages.ts";
+import { openPhone, type Phone } from "../../src/phone/opening/open-phone.ts";
+import { createPhoneNumber } from "../../src/phone-numbers/save-phone-number.ts";
+import { createTrunk } from "../../src/phone-numbers/save-trunk.ts";
+import type { TrunkInput } from "../../src/phone-numbers/trunk-schema.ts";
+import type { AgentInput } from "../../src/agents/agent-schema.ts";
+import type { CallRecord } from "../../src/records/call-record.ts";
+import { getCall } from "../../src/records/call-queries.ts";
+import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
+import { openWorkspaceEvents, type WorkspaceEvents } from "../../src/workspace-events/workspace-events.ts";
+import { insertWorkspace } from "../../src/workspaces/workspace-queries.ts";
+import { handTimers, type HandTimers } from "../doubles/hand-timers.ts";
+import { scriptedSipThread, type ScriptedSipThread } from "../doubles/scripted-sip-thread.ts";
+import { scriptedWorkers, type ScriptedWorkers } from "../doubles/scripted-workers.ts";
+import { openTestDatabase } from "../harness/open-test-database.ts";
+import type { Database } from "../../src/db/database.ts";
+
+const secrets = createSecretBox([Buffer.alloc(32, 7)]);
+const NETWORK = { allow: [], demoPrefix: null };
+const SYSTEM = { userId: null, tokenId: null };
+
+export interface TestPhone {
+  db: Db;
+  phone: Phone;
+  calls: CallSupervisor;
+  thread: ScriptedSipThread;
+  workers: ScriptedWorkers;
+  timers: HandTimers;
+  events: WorkspaceEvents;
+  workspaceId: string;
+  /** An agent with a number on a trunk of its own, which signalling knows of. */
+  desk(options?: { trunk?: Partial<TrunkInput>; agent?: Partial<AgentInput> }): Promise<PhoneDesk>;
+  record(callId: string): Promise<CallRecord>;
+  /** The record once the call has ended and everything is written. */
+  ended(callId: string): Promise<CallRecord>;
+}
+
+export interface PhoneDesk {
+  agentId: string;
+  trunkId: string;
+  numberId: string;
+  number: string;
+  /** Rings in; returns the leg's id. */
+  ring(incoming?: Partial<Extract<SipEvent, { type: "incoming" }>>): string;
+  /** The call that rang in last. */
+  onlyCall(): Promise<CallRecord>;
+  dial(toNumber?: string): Promise<QueuedCall>;
+}
+
+/** Opened for the tests of a file; phone, thread and workers are new for each test. */
+export function phoneOfFile(): TestPhone {
+  let database: Database & AsyncDisposable;
+  let current: TestPhone;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database[Symbol.asyncDispose]());
+  beforeEach(async () => {
+    const opened = await openTestPhone(database);
+    current = opened.test;
+    return opened.close;
+  });
+  return new Proxy({} as TestPhone, { get: (_target, name: keyof TestPhone) => current[name] });
+}
+
+async function openTestPhone(database: Database): Promise<{ test: TestPhone; close(): Promise<void> }> {
+  const { db, pool } = database;
+  const logger = pino({ level: "silent" });
+  const timers = handTimers();
+  const thread = scriptedSipThread();
+  const workers = scriptedWorkers(timers.now);
+  const workspaceId = await insertWorkspace(db, "Phone");
+  const events = await openWorkspaceEvents({ openSession: null, pool, logger });
+  const calls = createSupervisor({
+    db,
+    logger,
+    instanceId: "node_test",
+    pool: workers.pool,
+    clock: { now: timers.now, every: () => () => undefined },
+    onQueued: () => undefined,
+    onEvent: () => undefined,
+    onOutbox: () => undefined,
+    onChange: () => undefined,
+  });
+  workers.start(calls);
+  const operator = { openai: null, deepgram: null };
+  const phone = await openPhone({
+    db,
+    secrets,
+    logger,
+    calls,
+    events,
+    operator,
+    toolNetwork: NETWORK,
+    timers,
+    sip: {
+      isListening: false,
+      media: { addresses: ["203.0.113.1"], networkAllow: ["10.0.0.0/8"] },
+      openThread: thread.open,
+    },
+  });
+
+  async function record(callId: string): Promise<CallRecord> {
+    const call = await getCall(db, workspaceId, callId);
+    if (!call) throw new Error(`there is no call ${callId}`);
+    return call;
+  }
+
+  const test: TestPhone = {
+    db,
+    phone,
+    calls,
+    thread,
+    workers,
+    timers,
+    events,
+    workspaceId,
+    record,
+    async ended(callId) {
+      await vi.waitFor(async () => {
+        if (!(await record(callId)).ended_at) throw new Error("the call has not ended");
+      });
+      await calls.flushed();
+      return record(callId);
+    },
+    async desk({ trunk = {}, agent = {} } = {}) {
+      const number = `+49${randomInt(1_000_000_000, 9_999_999_999)}`;
+      const input = { name: "a", system_prompt: "Hello {{ customer.number }}", ...agent };
+      const { id: agentId } = await createAgent(db, workspaceId, input, SYSTEM);
+      const account = { label: number, host: "sip.example.com", country: "DE", ...trunk };
+      const { id: trunkId } = await createTrunk({ db, secrets }, workspaceId, account);
+      const named = { number, trunk_id: trunkId, agent_id: agentId };
+      const { id: numberId } = await createPhoneNumber(db, workspaceId, named);
+      const data = { rooms: ["trunks"] as const, operation: "trunks_create", resource: null, by: null };
+      events.publish(workspaceId, { type: "changed", data });
+      await vi.waitFor(() => {
+        if (!phone.trunkState(trunkId)) throw new Error("the trunk is not known yet");
+      });
+      let legs = 0;
+      return {
+        agentId,
+        trunkId,
+        numberId,
+        number,
+        ring(incoming = {}) {
+          const legId = `leg_${trunkId}_${legs++}`;
+          thread.say({
+            type: "incoming",
+            legId,
+            trunkId,
+            to: number,
+            from: "+4930123456",
+            assertedIdentity: null,
+            displayName: "",
+            headers: [],
+            sdp: "v=0 theirs",
+            signallingAddress: "198.51.100.7",
+            isSecure: false,
+            ...incoming,
+          });
+          return legId;
+        },
+        async onlyCall() {
+          const rows = await pool.query<{ id: string }>("select id from calls where trunk_id = $1", [
+            trunkId,
+          ]);
+          const [row] = rows.rows;
+          if (!row || rows.rows.length > 1) throw new Error(`${rows.rows.length} calls`);
+          return record(row.id);
+        },
+        dial: (toNumber = "+4930123456") =>
+          startOutboundCall(
+            { db, secrets, operator, toolNetwork: NETWORK, phoneLine: phone.line },
+            { workspaceId, agentId, toNumber, phoneNumberId: numberId, values: {} },
+          ),
+      };
+    },
+  };
+  return {
+    test,
+    async close() {
+      const hurry = AbortSignal.abort();
+      await calls.drain(hurry);
+      await phone.close();
+      await calls.flushed();
+      calls.close();
+      await events.close();
+    },
+  };
+}

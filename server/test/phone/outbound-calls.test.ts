@@ -1,0 +1,225 @@
+/** Calls that are placed by SIP, between signalling and the call workers (docs/phone.md#placing-a-call). */
+import { expect, test, vi } from "vitest";
+import type { SipEvent } from "../../src/lines/sip/sip-messages.ts";
+import { OUR_SDP } from "../doubles/scripted-workers.ts";
+import { phoneOfFile } from "./open-test-phone.ts";
+
+const phone = phoneOfFile();
+
+type LegEnded = Extract<SipEvent, { type: "leg_ended" }>;
+
+function endLeg(legId: string, changes: Partial<LegEnded> = {}): void {
+  phone.thread.say({
+    type: "leg_ended",
+    legId,
+    by: "failure",
+    wasAnswered: false,
+    status: null,
+    reason: "",
+    failure: null,
+    message: null,
+    ...changes,
+  });
+}
+
+test("a call is dialled with our offer, rings, is answered and ends", async () => {
+  const desk = await phone.desk({ trunk: { number_format: "national" } });
+  const { call_id: id } = await desk.dial("+4930123456");
+  const { legId, ...dial } = await phone.thread.next("dial");
+  expect(dial).toEqual({
+    type: "dial",
+    trunkId: desk.trunkId,
+    to: "030123456",
+    from: `0${desk.number.slice(3)}`,
+    sdp: OUR_SDP,
+    headers: [],
+  });
+  expect(await phone.record(id)).toMatchObject({ status: "queued", phone: { trunk_id: desk.trunkId } });
+  phone.thread.say({ type: "ringing", legId });
+  await vi.waitFor(async () => expect(await phone.record(id)).toMatchObject({ status: "ringing" }));
+  phone.thread.say({ type: "early_media", legId, fork: "a", sdp: "v=0 early" });
+  const answered = { type: "answered", legId, signallingAddress: "198.51.100.7" } as const;
+  phone.thread.say({ ...answered, sdp: "v=0 final" });
+  await vi.waitFor(async () => expect(await phone.record(id)).toMatchObject({ status: "in_progress" }));
+  phone.timers.advance(2_000);
+  endLeg(legId, { by: "peer", wasAnswered: true, status: 200, reason: "OK" });
+  expect(await phone.ended(id)).toMatchObject({
+    direction: "outbound",
+    status: "completed",
+    end_reason: "caller_hangup",
+    duration_ms: 2_000,
+    errors: [],
+    phone: { sip_status: 200 },
+  });
+  expect(phone.workers.commands(id)).toMatchObject([
+    { type: "phone_offer", sdp: null },
+    { type: "phone_answer", sdp: "v=0 early", isFinal: false, fork: "a" },
+    { type: "phone_answer", sdp: "v=0 final", isFinal: true },
+    { type: "phone_picked_up" },
+    { type: "phone_hung_up" },
+  ]);
+});
+
+test.each<[Partial<LegEnded>, string, RegExp | null]>([
+  [{ status: 486, reason: "Busy Here", message: "sip.example.com answered 486 Busy Here" }, "busy", null],
+  [{ status: 600, reason: "Busy Everywhere" }, "busy", null],
+  [{ status: 408, reason: "Request Timeout" }, "no_answer", null],
+  [{ status: 480, reason: "Temporarily Unavailable" }, "no_answer", null],
+  [{ status: 403, reason: "Caller ID not allowed" }, "rejected", /403 Caller ID not allowed/],
+  [{ status: 404, reason: "Not Found" }, "rejected", /404/],
+  [{ status: 603, reason: "Decline" }, "rejected", /603/],
+  [{ status: 488, reason: "Not Acceptable Here" }, "rejected", /488/],
+  [{ status: 401, failure: "unauthorized", message: "Wrong password." }, "provider_error", /^Wrong password/],
+  [{ status: 503, reason: "Service Unavailable" }, "provider_error", /503/],
+  [{ failure: "dns" }, "provider_error", /could not be resolved/],
+  [{ failure: "timeout", message: "sip.example.com did not answer." }, "provider_error", /did not answer/],
+  [{ failure: "private_address" }, "provider_error", /SIP_NETWORK_ALLOW/],
+])("a leg that ends with %j ends the call as %s", async (changes, reason, message) => {
+  const desk = await phone.desk();
+  const { call_id: id } = await desk.dial();
+  const { legId } = await phone.thread.next("dial");
+  phone.thread.say({ type: "ringing", legId });
+  endLeg(legId, changes);
+  const record = await phone.ended(id);
+  expect(record).toMatchObject({
+    status: "failed",
+    end_reason: reason,
+    phone: { sip_status: changes.status ?? null },
+  });
+  const messages = record.errors.map((error) => error.message);
+  expect(messages).toEqual(message ? [expect.stringMatching(message)] : []);
+  expect(phone.thread.waiting("hang_up")).toBe(0);
+});
+
+test("ending it before the answer cancels the leg, and an answer that crosses changes nothing", async () => {
+  const desk = await phone.desk();
+  const { call_id: id } = await desk.dial();
+  const { legId } = await phone.thread.next("dial");
+  phone.thread.say({ type: "ringing", legId });
+  const live = phone.calls.find(phone.workspaceId, id);
+  if (live) await phone.calls.end(live, "cancelled");
+  expect(await phone.thread.next("hang_up")).toMatchObject({ legId });
+  phone.thread.say({ type: "answered", legId, sdp: "v=0", signallingAddress: "198.51.100.7" });
+  endLeg(legId, { by: "us", wasAnswered: true, status: 200 });
+  expect(await phone.ended(id)).toMatchObject({
+    status: "failed",
+    end_reason: "cancelled",
+    answered_at: null,
+  });
+});
+
+test("it rings as long as the agent says", async () => {
+  const desk = await phone.desk({ agent: { ring_timeout_ms: 20_000 } });
+  const { call_id: id } = await desk.dial();
+  await phone.thread.next("dial");
+  const live = phone.calls.find(phone.workspaceId, id);
+  expect(live?.answerBy).toEqual({ at: phone.timers.now() + 20_000, reason: "no_answer" });
+});
+
+test("calls wait for a channel of their trunk, first come, first dialled", async () => {
+  const desk = await phone.desk({ trunk: { channels: 2 } });
+  const started = [await desk.dial(), await desk.dial(), await desk.dial(), await desk.dial()];
+  const legs = [await phone.thread.next("dial"), await phone.thread.next("dial")];
+  expect(phone.phone.trunkState(desk.trunkId)).toMatchObject({ channels_in_use: 2 });
+  const waiting = phone.calls.find(phone.workspaceId, started[2]?.call_id ?? "");
+  expect(waiting?.worker).toBeNull();
+  if (waiting) await phone.calls.end(waiting, "cancelled"); // whoever gave up is passed over
+  expect(phone.thread.waiting("dial")).toBe(0);
+  endLeg(legs[0]?.legId ?? "", { status: 486 });
+  const next = await phone.thread.next("dial");
+  const fourth = await phone.record(started[3]?.call_id ?? "");
+  expect(fourth).toMatchObject({ status: "queued" });
+  endLeg(next.legId, { status: 486 });
+  expect(await phone.ended(started[3]?.call_id ?? "")).toMatchObject({ end_reason: "busy" });
+  expect(phone.phone.trunkState(desk.trunkId)).toMatchObject({ channels_in_use: 1 });
+});
+
+test("inbound and outbound calls share the channels", async () => {
+  const desk = await phone.desk({ trunk: { channels: 1 } });
+  await desk.dial();
+  await phone.thread.next("dial");
+  const legId = desk.ring();
+  expect(await phone.thread.next("reject")).toMatchObject({ legId, status: 503, retryAfterS: 30 });
+});
+
+test("a transfer is asked of the provider; what became of it is on the record", async () => {
+  const targets = [{ name: "Sales", number: "+4930999888" }];
+  const desk = await phone.desk({ agent: { builtin_tools: { transfer_call: { targets } } } });
+  const legId = desk.ring();
+  await phone.thread.next("accept");
+  const { id } = await desk.onlyCall();
+  const transfer = { type: "transfer", name: "Sales", target: "+4930999888" } as const;
+  phone.workers.say(id, { ...transfer, requestId: "t1" });
+  const first = await phone.thread.next("refer");
+  expect(first).toMatchObject({ legId, target: "+4930999888" });
+  const result = { type: "refer_result", legId, requestId: first.requestId } as const;
+  phone.thread.say({ ...result, ok: false, status: 405, reason: "Method Not Allowed" });
+  await vi.waitFor(() =>
+    expect(phone.workers.commands(id).at(-1)).toMatchObject({ type: "transfer_result" }),
+  );
+  expect(phone.workers.commands(id).at(-1)).toEqual({
+    type: "transfer_result",
+    requestId: "t1",
+    ok: false,
+    message: "405 Method Not Allowed",
+  });
+  phone.workers.say(id, { ...transfer, requestId: "t2" });
+  const second = await phone.thread.next("refer");
+  phone.thread.say({ ...result, requestId: second.requestId, ok: true, status: 200, reason: "OK" });
+  expect(await phone.thread.next("hang_up")).toMatchObject({ legId });
+  expect(await phone.ended(id)).toMatchObject({
+    end_reason: "transferred",
+    status: "completed",
+    timeline: [
+      { type: "transfer", name: "Sales", target: "+4930999888", status: "started", message: null },
+      { type: "transfer", status: "failed", message: "405 Method Not Allowed" },
+      { type: "transfer", status: "started" },
+      { type: "transfer", status: "done" },
+    ],
+  });
+});
+
+test.each([
+  ["+12425551234", /may not call \+12425551234/],
+  ["sip:+12425551234@sip.example.com", /may not call/],
+  ["sip:0012425551234@SIP.example.com;transport=udp", /may not call/],
+])("a transfer to %s obeys the trunk's prefixes", async (target, message) => {
+  const desk = await phone.desk();
+  desk.ring();
+  await phone.thread.next("accept");
+  const { id } = await desk.onlyCall();
+  phone.workers.say(id, { type: "transfer", requestId: "t", name: "x", target });
+  await vi.waitFor(() => expect(phone.workers.commands(id)).toHaveLength(3));
+  expect(phone.workers.commands(id).at(-1)).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(message) as string,
+  });
+  expect(phone.thread.waiting("refer")).toBe(0);
+});
+
+test("transfers count among the calls of the hour", async () => {
+  const desk = await phone.desk({ trunk: { calls_per_hour: 1 } });
+  desk.ring();
+  await phone.thread.next("accept");
+  const { id } = await desk.onlyCall();
+  phone.workers.say(id, { type: "transfer", requestId: "t1", name: "x", target: "+4930999888" });
+  const { requestId, legId } = await phone.thread.next("refer");
+  phone.thread.say({ type: "refer_result", legId, requestId, ok: false, status: 603, reason: "Decline" });
+  await vi.waitFor(() => expect(phone.workers.commands(id)).toHaveLength(3));
+  phone.workers.say(id, { type: "transfer", requestId: "t2", name: "x", target: "+4930999888" });
+  await vi.waitFor(() => expect(phone.workers.commands(id)).toHaveLength(4));
+  expect(phone.workers.commands(id).at(-1)).toMatchObject({ requestId: "t2", ok: false });
+  await expect(desk.dial()).rejects.toMatchObject({ code: "RATE_LIMITED" });
+});
+
+test("who took the call is on the record, and stays what was found last", async () => {
+  const desk = await phone.desk();
+  const { call_id: id } = await desk.dial();
+  const { legId } = await phone.thread.next("dial");
+  phone.thread.say({ type: "answered", legId, sdp: "v=0", signallingAddress: "198.51.100.7" });
+  await vi.waitFor(() => expect(phone.workers.commands(id)).toHaveLength(3));
+  phone.workers.say(id, { type: "answered_by", answeredBy: "human" });
+  phone.workers.say(id, { type: "answered_by", answeredBy: "machine" });
+  endLeg(legId, { by: "peer", wasAnswered: true, status: 200 });
+  expect(await phone.ended(id)).toMatchObject({ phone: { answered_by: "machine" } });
+});

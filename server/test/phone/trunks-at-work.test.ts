@@ -1,0 +1,168 @@
+/** What the phone knows of its trunks, and what happens when signalling fails (docs/phone.md#state). */
+import { expect, test, vi } from "vitest";
+import { deleteTrunk } from "../../src/phone-numbers/trunk-queries.ts";
+import { phoneOfFile } from "./open-test-phone.ts";
+
+const phone = phoneOfFile();
+const UP = { registeredUntil: null, lastOptions: null, isUp: true, lastError: null };
+
+/** What a workspace is told about trunks from now on, without what people do. */
+function toldOf(): string[] {
+  const told: string[] = [];
+  phone.events.watch((workspaceId, event) => {
+    if (event.type !== "changed" || event.data.operation !== null) return;
+    if (event.data.rooms.includes("trunks")) told.push(`${workspaceId} ${event.data.resource?.id}`);
+  });
+  return told;
+}
+
+test("signalling starts with the first SIP trunk, and is told of every later change", async () => {
+  expect(phone.thread.starts).toBe(0);
+  const desk = await phone.desk({
+    trunk: { username: "u", password: "p", register: true, transport: "tls", record_headers: ["X-A"] },
+  });
+  expect(phone.thread.starts).toBe(1);
+  const { trunks } = await phone.thread.next("trunks");
+  expect(trunks.at(-1)).toEqual({
+    id: desk.trunkId,
+    host: "sip.example.com",
+    port: null,
+    transport: "tls",
+    username: "u",
+    password: "p",
+    register: true,
+    inboundAuth: { addresses: [], digest: false },
+    callerIdHeader: "from",
+    trusted: false,
+    recordHeaders: ["X-A"],
+  });
+  const carrier = { kind: "telnyx", host: null, api_key: "k", public_key: "p", connection_id: "1" } as const;
+  const other = await phone.desk({ trunk: carrier });
+  const next = await phone.thread.next("trunks");
+  expect(next.trunks.map(({ id }) => id)).not.toContain(other.trunkId);
+  expect(phone.thread.starts).toBe(1);
+});
+
+test("a trunk's state is what signalling said last, and whoever watches is told when it changes", async () => {
+  const told = toldOf();
+  const desk = await phone.desk();
+  const state = () => phone.phone.trunkState(desk.trunkId);
+  expect(state()).toEqual({
+    is_up: true,
+    registered_until: null,
+    last_options: null,
+    channels_in_use: 0,
+    last_error: null,
+  });
+  const at = phone.timers.now();
+  const down = { ...UP, isUp: false, lastError: "the password was refused" };
+  phone.thread.say({ type: "trunk_state", trunkId: desk.trunkId, state: down });
+  expect(state()).toMatchObject({ is_up: false, last_error: "the password was refused" });
+  await expect(desk.dial()).rejects.toMatchObject({
+    code: "PHONE_LINE_DOWN",
+    message: `No call can be placed through the trunk "${desk.number}" now: the password was refused.`,
+  });
+  phone.timers.advance(1_000);
+  expect(told).toEqual([`${phone.workspaceId} ${desk.trunkId}`]);
+  const up = { ...UP, registeredUntil: at + 60_000, lastOptions: { at, status: 404 } };
+  phone.thread.say({ type: "trunk_state", trunkId: desk.trunkId, state: up });
+  phone.thread.say({
+    type: "trunk_state",
+    trunkId: desk.trunkId,
+    state: { ...up, registeredUntil: at + 90_000 },
+  });
+  expect(state()).toMatchObject({
+    is_up: true,
+    registered_until: new Date(at + 90_000).toISOString(),
+    last_options: { at: new Date(at).toISOString(), status: 404 },
+  });
+  phone.timers.advance(1_000);
+  phone.thread.say({
+    type: "trunk_state",
+    trunkId: desk.trunkId,
+    state: { ...up, registeredUntil: at + 99_000 },
+  });
+  phone.timers.advance(10_000);
+  expect(told).toHaveLength(2); // a registration that goes on is no news
+});
+
+test("a check answers what signalling found; one without an answer ends, too", async () => {
+  const desk = await phone.desk({ trunk: { codecs: ["G722"] } });
+  const steps = [
+    { name: "dns", ok: true, message: "Found." } as const,
+    { name: "tls", ok: false, message: "Expired." } as const,
+  ];
+  const check = phone.phone.checkTrunk(desk.trunkId);
+  const { requestId, trunk, codecs } = await phone.thread.next("check");
+  expect([trunk.host, codecs]).toEqual(["sip.example.com", ["G722"]]);
+  phone.thread.say({ type: "check_result", requestId, steps });
+  expect(await check).toEqual({ ok: false, steps });
+  const late = phone.phone.checkTrunk(desk.trunkId);
+  await phone.thread.next("check");
+  phone.timers.advance(60_000);
+  expect(await late).toMatchObject({
+    ok: false,
+    steps: [{ message: expect.stringContaining("minute") as string }],
+  });
+  expect(await phone.phone.checkTrunk("trk_none")).toBeNull();
+});
+
+test("when signalling dies its calls end, and another thread takes over with the same trunks", async () => {
+  const desk = await phone.desk();
+  const { call_id: dialled } = await desk.dial();
+  await phone.thread.next("dial");
+  desk.ring();
+  await phone.thread.next("accept");
+  const check = phone.phone.checkTrunk(desk.trunkId);
+  await phone.thread.next("check");
+  const inbound = await vi.waitFor(async () => {
+    const { rows } = await phone.db.execute<{ id: string }>(
+      `select id from calls where direction = 'inbound' and trunk_id = '${desk.trunkId}'`,
+    );
+    return rows[0]?.id ?? "";
+  });
+  phone.thread.die();
+  expect(await phone.ended(dialled)).toMatchObject({
+    end_reason: "provider_error",
+    errors: [{ source: "sip", message: "The service's signalling failed." }],
+  });
+  expect(await phone.ended(inbound)).toMatchObject({ end_reason: "network_lost" });
+  expect(await check).toMatchObject({ ok: false });
+  await expect(desk.dial()).rejects.toMatchObject({ code: "PHONE_LINE_DOWN" });
+  expect(phone.thread.isRunning).toBe(false);
+  phone.timers.advance(1_000);
+  expect(phone.thread.isRunning).toBe(true);
+  const told = phone.thread.commands.findLast(({ type }) => type === "trunks");
+  expect(told).toMatchObject({
+    trunks: expect.arrayContaining([expect.objectContaining({ id: desk.trunkId })]) as unknown,
+  });
+  await vi.waitFor(() => desk.dial());
+  await phone.thread.next("dial");
+});
+
+test("on shutdown waiting calls end as shutdown, and signalling is drained and closed", async () => {
+  const desk = await phone.desk({ trunk: { channels: 1 } });
+  const [first, second] = [await desk.dial(), await desk.dial()];
+  const { legId } = await phone.thread.next("dial");
+  phone.phone.drain();
+  expect(phone.thread.waiting("drain")).toBe(1);
+  const hurry = new AbortController();
+  const drained = phone.calls.drain(hurry.signal);
+  expect(await phone.ended(second.call_id)).toMatchObject({ end_reason: "shutdown" });
+  expect(phone.thread.waiting("dial")).toBe(0);
+  hurry.abort();
+  await drained;
+  expect(await phone.ended(first.call_id)).toMatchObject({ end_reason: "shutdown" });
+  expect(await phone.thread.next("hang_up")).toMatchObject({ legId });
+  await phone.phone.close();
+  expect(phone.thread.isRunning).toBe(false);
+});
+
+test("a trunk that is deleted is forgotten", async () => {
+  const desk = await phone.desk();
+  await phone.db.execute(`delete from phone_numbers where id = '${desk.numberId}'`);
+  await deleteTrunk(phone.db, phone.workspaceId, desk.trunkId);
+  const data = { rooms: ["trunks"] as const, operation: "trunks_delete", resource: null, by: null };
+  phone.events.publish(phone.workspaceId, { type: "changed", data });
+  await vi.waitFor(() => expect(phone.phone.trunkState(desk.trunkId)).toBeNull());
+});
