@@ -136,7 +136,8 @@ export const SERVER_ZONES: Record<string, string> = {
     "calls calls/live db lines/sip net numbers phone-numbers provider-keys secrets voice workspace-events",
   "phone/sip": "calls/live db lines/sip numbers phone phone-numbers voice",
   "phone/carriers": "calls/live carriers db net phone phone-numbers voice",
-  "phone/opening": "calls db net phone phone-numbers phone/sip provider-keys secrets workspace-events",
+  "phone/opening":
+    "calls db net phone phone-numbers phone/carriers phone/sip provider-keys secrets workspace-events",
   "first-start": "agents db people tools tools/config workspaces",
 
   // A call worker: line, engine, providers and tools wired together.
@@ -162,8 +163,8 @@ export const SERVER_ZONES: Record<string, string> = {
   config: "net vendors",
   "config.ts": "config net",
   "open-context.ts":
-    "call-worker calls/live calls/recording config.ts db/opening lines lines/sip lines/sip/thread net people phone/opening " +
-    "providers providers/builtin-voice secrets service-context.ts webhooks workspace-events",
+    "call-worker calls/live calls/recording carriers config.ts db/opening lines lines/sip lines/sip/thread net people phone/carriers " +
+    "phone/opening providers providers/builtin-voice secrets service-context.ts webhooks workspace-events",
   "listen.ts": "config.ts first-start http http/call-legs http/carriers lines mcp open-context.ts",
   "main.ts": "config.ts listen.ts",
   "print-openapi.ts": "http http/openapi",

@@ -12,6 +12,8 @@ import { openSipThread } from "./lines/sip/thread/sip-thread.ts";
 import { planMediaPorts } from "./lines/plan-media-ports.ts";
 import type { Logger } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
+import type { CarrierUrls } from "./carriers/carrier-account.ts";
+import { createCarrierRoad } from "./phone/carriers/carrier-road.ts";
 import { openPhone } from "./phone/opening/open-phone.ts";
 import { createGuardedClient } from "./net/guarded-client.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
@@ -37,6 +39,7 @@ export interface ContextOverrides {
   pool?: WorkerPool;
   guarded?: GuardedClient;
   openSipThread?: typeof openSipThread;
+  carrierUrls?: CarrierUrls;
 }
 
 export interface OpenContext {
@@ -151,6 +154,14 @@ export async function openContext(
         media: { addresses: config.sip.addresses, networkAllow: config.sip.networkAllow },
         openThread: (on) => (overrides.openSipThread ?? openSipThread)(sipThreadOptions(config.sip), on),
       },
+      openCarriers: (core) =>
+        createCarrierRoad(core, {
+          db,
+          logger,
+          guarded,
+          urls: overrides.carrierUrls ?? { twilio: null, telnyx: null },
+          publicUrl: config.publicUrl,
+        }),
     }),
     close,
   );
@@ -171,6 +182,7 @@ export async function openContext(
       metrics,
       webhooks,
       phone,
+      carriers: phone.carriers,
     },
     async ready() {
       await Promise.all([pool.ready(), phone.ready()]);

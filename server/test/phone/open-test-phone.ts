@@ -101,6 +101,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
     operator,
     toolNetwork: NETWORK,
     timers,
+    openCarriers: () => null,
     sip: {
       isListening: false,
       media: { addresses: ["203.0.113.1"], networkAllow: ["10.0.0.0/8"] },

@@ -7,6 +7,7 @@ import type { TrunkCheck, TrunkState } from "../../phone-numbers/trunk-state.ts"
 import type { VendorAccounts } from "../../provider-keys/provider-access.ts";
 import type { SecretBox } from "../../secrets/secret-box.ts";
 import type { WorkspaceEvents } from "../../workspace-events/workspace-events.ts";
+import type { CarrierRoad } from "../carriers/carrier-road.ts";
 import { createChannelTable } from "../channel-table.ts";
 import type { PhoneSupervisor } from "../fail-call.ts";
 import { createOutboundQueue } from "../outbound-queue.ts";
@@ -22,7 +23,9 @@ import { createTrunkDirectory } from "../trunk-directory.ts";
 import { createTrunkStates } from "../trunk-states.ts";
 import { watchTrunks } from "./watch-trunks.ts";
 
-export interface Phone {
+export interface Phone<Carriers extends CarrierRoad | null = CarrierRoad | null> {
+  /** The road of trunks that aren't SIP. */
+  carriers: Carriers;
   line: PhoneLine;
   /** Null for a trunk that this process doesn't know yet. */
   trunkState(trunkId: string): TrunkState | null;
@@ -36,7 +39,7 @@ export interface Phone {
   close(): Promise<void>;
 }
 
-export interface PhoneOptions {
+export interface PhoneOptions<Carriers extends CarrierRoad | null> {
   db: Db;
   secrets: SecretBox;
   logger: Logger;
@@ -50,13 +53,15 @@ export interface PhoneOptions {
     media: { addresses: string[]; networkAllow: string[] };
     openThread: OpenSignallingThread;
   };
-  /** The road of trunks that aren't SIP. */
-  openCarriers?: (core: PhoneCore) => PhoneRoad & { close(): Promise<void> };
+  /** Null: trunks of carriers can't be used. */
+  openCarriers(core: PhoneCore): Carriers;
   timers?: PhoneTimers;
 }
 
 /** The signalling thread starts if SIP_PORTS is set or there is a SIP trunk, now or later. */
-export async function openPhone(options: PhoneOptions): Promise<Phone> {
+export async function openPhone<Carriers extends CarrierRoad | null>(
+  options: PhoneOptions<Carriers>,
+): Promise<Phone<Carriers>> {
   const { db, calls, logger, timers = systemTimers } = options;
   const directory = createTrunkDirectory(options);
   const channels = createChannelTable((trunkId) => {
@@ -77,7 +82,7 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
     ringIn: (ringing) => ringIn({ ...options, channels, now: timers.now }, ringing),
   };
   const sip = createSipRoad({ ...core, ...options.sip, db, logger, states });
-  const carriers = options.openCarriers?.(core) ?? null;
+  const carriers = options.openCarriers(core);
   const roadOf = ({ kind }: PhoneTrunk): PhoneRoad | null => (kind === "sip" ? sip : carriers);
   const queue = createOutboundQueue({
     freeChannels: (trunkId) => (directory.get(trunkId)?.channels ?? 0) - channels.inUse(trunkId),
@@ -95,6 +100,7 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
   }
 
   return {
+    carriers,
     line: placeCalls({ calls, directory, queue, roadOf, refresh: watch.refresh }),
     trunkState: states.get,
     async checkTrunk(trunkId) {
