@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { PhoneNumber, Trunk } from "@parley/client";
-import { PhoneOutgoing } from "lucide-react";
+import { PhoneOutgoing, Settings2 } from "lucide-react";
+import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
-import { MenuLink } from "../../../components/ui/menu.tsx";
+import { MenuItem, MenuLink } from "../../../components/ui/menu.tsx";
 import { RecordMenu } from "../../../components/ui/record-menu.tsx";
 import { RecordsTable } from "../../../components/ui/records-table.tsx";
 import { useAgentNames } from "../../calls/record/agent-names.ts";
@@ -19,6 +20,13 @@ export function NumbersTable({ numbers, trunks }: Props) {
   const { nameOf } = useAgentNames();
   const pageOf = ({ id }: PhoneNumber) =>
     ({ to: "/w/$workspaceId/phone/numbers/$numberId", params: { workspaceId, numberId: id } }) as const;
+  const configure = useOperation("phone_numbers_configure_carrier", {
+    invalidates: ["phone_numbers"],
+    errors: "toast",
+    success: "Inbound calls to this number now reach Parley",
+  });
+  const isAtCarrier = ({ trunk_id: trunkId }: PhoneNumber) =>
+    trunks.some(({ id, kind }) => id === trunkId && kind !== "sip");
   return (
     <RecordsTable
       label="Phone numbers"
@@ -72,6 +80,12 @@ export function NumbersTable({ numbers, trunks }: Props) {
                 Call from it
               </Link>
             </MenuLink>
+          )}
+          {can("admin") && isAtCarrier(number) && (
+            <MenuItem onSelect={() => configure.mutate({ path: { phone_number_id: number.id } })}>
+              <Settings2 aria-hidden="true" />
+              Set up at the carrier
+            </MenuItem>
           )}
         </RecordMenu>
       )}

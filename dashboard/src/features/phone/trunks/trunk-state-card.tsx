@@ -5,6 +5,7 @@ import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
+import { CodeLine } from "../../../components/ui/code-line.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { TrunkStatus } from "./trunk-status.tsx";
 
@@ -52,6 +53,21 @@ export function TrunkStateCard({ trunk }: { trunk: Trunk }) {
           {state?.channels_in_use ?? 0} of {trunk.channels}
         </Fact>
       </dl>
+      {trunk.webhook_urls && (
+        <div className="flex flex-col gap-3">
+          <Label text="Webhook for inbound calls">
+            <CodeLine text={trunk.webhook_urls.incoming} label="Copy webhook for inbound calls" />
+          </Label>
+          {trunk.kind === "twilio" && (
+            <Label text="Webhook for status changes">
+              <CodeLine text={trunk.webhook_urls.status} label="Copy webhook for status changes" />
+            </Label>
+          )}
+          <p className="text-sm text-muted">
+            Enter these at the carrier, or choose “Set up at the carrier” in a number’s menu.
+          </p>
+        </div>
+      )}
       {state?.last_error && <p className="text-sm text-bad">{state.last_error}</p>}
       {check.data && (
         <ol aria-label="Test results" className="flex flex-col gap-2.5 border-t border-line pt-4">
@@ -70,6 +86,15 @@ export function TrunkStateCard({ trunk }: { trunk: Trunk }) {
         </ol>
       )}
     </Card>
+  );
+}
+
+function Label({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="text-sm font-medium">{text}</p>
+      {children}
+    </div>
   );
 }
 
