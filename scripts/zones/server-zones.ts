@@ -163,7 +163,7 @@ export const SERVER_ZONES: Record<string, string> = {
   config: "net vendors",
   "config.ts": "config net",
   "open-context.ts":
-    "call-worker calls/live calls/recording carriers config.ts db/opening lines lines/sip lines/sip/thread net people phone/carriers " +
+    "call-worker calls/live calls/recording config.ts db/opening lines lines/sip lines/sip/thread net people phone/carriers " +
     "phone/opening providers providers/builtin-voice secrets service-context.ts webhooks workspace-events",
   "listen.ts": "config.ts first-start http http/call-legs http/carriers lines mcp open-context.ts",
   "main.ts": "config.ts listen.ts",

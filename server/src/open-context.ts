@@ -12,7 +12,6 @@ import { openSipThread } from "./lines/sip/thread/sip-thread.ts";
 import { planMediaPorts } from "./lines/plan-media-ports.ts";
 import type { Logger } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
-import type { CarrierUrls } from "./carriers/carrier-account.ts";
 import { createCarrierRoad } from "./phone/carriers/carrier-road.ts";
 import { openPhone } from "./phone/opening/open-phone.ts";
 import { createGuardedClient } from "./net/guarded-client.ts";
@@ -39,7 +38,6 @@ export interface ContextOverrides {
   pool?: WorkerPool;
   guarded?: GuardedClient;
   openSipThread?: typeof openSipThread;
-  carrierUrls?: CarrierUrls;
 }
 
 export interface OpenContext {
@@ -159,7 +157,7 @@ export async function openContext(
           db,
           logger,
           guarded,
-          urls: overrides.carrierUrls ?? { twilio: null, telnyx: null },
+          urls: config.carrierUrls,
           publicUrl: config.publicUrl,
         }),
     }),

@@ -156,7 +156,6 @@ export function createCarrierLegs({ host, tickets, driverOf }: LegOptions): Carr
   }
 
   function broken({ callId }: CarrierLeg, text: string): void {
-    host.failed(callId, text);
     host.ended(callId, { reason: "provider_error", sipStatus: null, text });
   }
 

@@ -59,6 +59,8 @@ export interface CarrierPhone {
   until(condition: () => boolean): Promise<void>;
 }
 
+/** What a carrier gathers before it plays, so that small stalls aren't heard, ms. */
+const CUSHION_MS = 80;
 const FRAME_SAMPLES = 160;
 const FRAME_MS = 20;
 
@@ -88,6 +90,8 @@ export async function openCarrierPhone(options: CarrierPhoneOptions): Promise<Ca
   let closeCode: number | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isFrozen = false;
+  /** When sound that waits for the cushion began to come; null while it plays, or while there is none. */
+  let gatheringSince: number | null = null;
 
   const send = (message: unknown): void => {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -117,7 +121,9 @@ export async function openCarrierPhone(options: CarrierPhoneOptions): Promise<Ca
       send(dialect.mark(first.mark));
       queue.shift();
     }
-    const next = queue.shift();
+    const isGathering = gatheringSince !== null && performance.now() - gatheringSince < CUSHION_MS;
+    if (!isGathering) gatheringSince = null;
+    const next = isGathering ? undefined : queue.shift();
     const isSound = next !== undefined && "payload" in next;
     const samples = isSound ? decodeUlaw(next.payload) : new Int16Array(FRAME_SAMPLES);
     played.push(toSound.process(samples));
@@ -133,6 +139,7 @@ export async function openCarrierPhone(options: CarrierPhoneOptions): Promise<Ca
       case "media": {
         const payload = Buffer.from(message.media?.payload ?? "", "base64");
         payloadSizes.add(payload.length);
+        if (queue.length === 0) gatheringSince = performance.now();
         queue.push({ payload });
         mostBuffered = Math.max(mostBuffered, queue.filter((each) => "payload" in each).length * FRAME_MS);
         break;

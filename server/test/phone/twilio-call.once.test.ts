@@ -1,0 +1,197 @@
+/** Phone calls through Twilio's media streams, over the real service. */
+import { expect, test } from "vitest";
+import { foundPieces } from "../doubles/page-ears.ts";
+import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
+import { spoken } from "../doubles/spoken.ts";
+import { goodbye, NUMBER, PERSON, twilioDesk } from "./carrier-desk.ts";
+
+const GREETING = "Hello, this is the order desk.";
+const LONG =
+  "We have many orders today, and so I will tell you about each of them one after the other, in great detail.";
+
+function share(found: boolean[]): number {
+  return found.filter(Boolean).length / found.length;
+}
+
+test("a call that rings in is a conversation, whose sound is whole in both directions", async () => {
+  const { twilio, vendor, webhook, ended } = await twilioDesk();
+  vendor.onTranscription(() => ({ text: "Where is my order?" }));
+  vendor.onChat(() => goodbye("It has been shipped. Goodbye."));
+  const [question, greeting, answer] = [
+    ...(await spoken(["Where is my order, please?"])),
+    ...(await spoken([GREETING, "It has been shipped."], "slt")),
+  ] as [Int16Array, Int16Array, Int16Array];
+
+  const call = await twilio.ring({ to: NUMBER, from: PERSON, voiceUrl: webhook("voice") });
+  const phone = await call.answer();
+  await phone.until(() => phone.heard().length / 16 > greeting.length / 16 + 1_500);
+  await phone.say(question);
+  await phone.until(() => phone.closeCode !== null);
+
+  expect(phone.closeCode).toBe(1000);
+  expect(share(foundPieces(phone.heard(), greeting))).toBeGreaterThan(0.8);
+  expect(share(foundPieces(phone.heard(), answer))).toBeGreaterThan(0.8);
+  expect(share(foundPieces(vendor.transcriptions[0]!.samples, question))).toBeGreaterThan(0.8);
+  expect(phone.payloadSizes).toEqual(new Set([160]));
+  expect(phone.mostBufferedMs).toBeLessThanOrEqual(300);
+  expect(await ended()).toMatchObject({
+    direction: "inbound",
+    status: "completed",
+    end_reason: "agent_hangup",
+    from_number: PERSON,
+    to_number: NUMBER,
+    phone: { carrier_call_id: call.sid, media: { codec: "PCMU" } },
+  });
+  await twilio.until(() => call.state === "over");
+});
+
+test("speaking over the agent empties what Twilio still holds, and it falls silent at once", async () => {
+  const { twilio, vendor, webhook } = await twilioDesk({ agent: { first_message: LONG } });
+  vendor.onTranscription(() => ({ text: "Stop, I want to say goodbye." }));
+  vendor.onChat(() => goodbye("Goodbye."));
+  const [stop] = (await spoken(["Stop, please. I only want to say goodbye."])) as [Int16Array];
+  const phone = await (await twilio.ring({ to: NUMBER, from: PERSON, voiceUrl: webhook("voice") })).answer();
+  await phone.until(() => phone.heard().length > 2 * 16_000);
+  void phone.say(stop);
+  await phone.until(() => phone.clears > 0);
+  const quietFrom = phone.heard().length;
+  await phone.until(() => phone.heard().length > quietFrom + 8_000);
+  const after = phone.heard().subarray(quietFrom, quietFrom + 8_000);
+  // A frame may be between the two when the buffer is emptied; then there is silence.
+  expect(after.subarray(1_600).every((sample) => Math.abs(sample) < 500)).toBe(true);
+  await phone.until(() => phone.closeCode !== null);
+});
+
+test("keys reach the model and the record; the caller's hang-up ends the call", async () => {
+  const { twilio, vendor, webhook, ended } = await twilioDesk();
+  vendor.onChat(() => [...sayWords("Thank you."), finish("stop")]);
+  const phone = await (await twilio.ring({ to: NUMBER, from: PERSON, voiceUrl: webhook("voice") })).answer();
+  await phone.until(() => phone.heard().length > 3 * 16_000);
+  for (const key of "42#") phone.press(key);
+  await vendor.until(() => vendor.chats.length > 0);
+  expect(JSON.stringify(vendor.chats[0]?.body.messages.at(-1))).toContain("4 2 #");
+  await phone.hangUp();
+  const record = await ended();
+  expect(record.end_reason).toBe("caller_hangup");
+  expect(record.timeline).toContainEqual(
+    expect.objectContaining({ type: "digits", direction: "received", digits: "42#" }),
+  );
+});
+
+test("an outbound call rings, is answered and spoken, and is hung up by the agent", async () => {
+  const { twilio, vendor, callOut, record, ended } = await twilioDesk();
+  vendor.onTranscription(() => ({ text: "Hello?" }));
+  vendor.onChat(() => goodbye("Goodbye then."));
+  const callId = await callOut();
+  const call = await twilio.dialled();
+  expect(Object.fromEntries(call.request ?? [])).toMatchObject({ To: PERSON, From: NUMBER, Timeout: "45" });
+  expect((await call.status("ringing")).status).toBe(204);
+  await expect.poll(async () => (await record(callId)).status).toBe("ringing");
+  await call.status("in-progress");
+  const phone = await call.answer();
+  const [hello] = (await spoken(["Hello? Who is there?"])) as [Int16Array];
+  await phone.say(hello);
+  await phone.until(() => phone.closeCode !== null);
+  await call.status("completed");
+  expect(await ended(callId)).toMatchObject({
+    direction: "outbound",
+    status: "completed",
+    end_reason: "agent_hangup",
+    phone: { carrier_call_id: call.sid },
+  });
+});
+
+test("calls that come to nothing say why", async () => {
+  const { twilio, callOut, ended } = await twilioDesk();
+  const outcomes = [
+    ["busy", { SipResponseCode: "486" }, "busy"],
+    ["no-answer", {}, "no_answer"],
+    ["failed", { SipResponseCode: "404" }, "rejected"],
+    ["failed", {}, "provider_error"],
+  ] as const;
+  for (const [status, fields, reason] of outcomes) {
+    const callId = await callOut();
+    await (await twilio.dialled()).status(status, fields);
+    expect(await ended(callId)).toMatchObject({ status: "failed", end_reason: reason });
+  }
+  twilio.refuseDial = { status: 400, code: 21210, message: "The source number is not verified." };
+  expect(await ended(await callOut())).toMatchObject({
+    status: "failed",
+    end_reason: "provider_error",
+    errors: [
+      expect.objectContaining({ message: expect.stringContaining("The source number is not verified.") }),
+    ],
+  });
+});
+
+test("ending an outbound call before the answer cancels it at Twilio", async () => {
+  const { twilio, callOut, request, ended } = await twilioDesk();
+  const callId = await callOut();
+  const call = await twilio.dialled();
+  await call.status("ringing");
+  await request("POST", `calls/${callId}/end`);
+  await twilio.until(() => call.updates.length > 0);
+  expect(call.updates[0]?.get("Status")).toBe("completed");
+  expect(await ended(callId)).toMatchObject({ status: "failed", end_reason: "cancelled" });
+});
+
+test("a transfer waits for the agent's sentence and hands the call over", async () => {
+  const target = { name: "sales", number: "+4930555555" };
+  const { twilio, vendor, webhook, ended } = await twilioDesk({
+    builtinTools: { transfer_call: { targets: [target] } },
+  });
+  vendor.onTranscription(() => ({ text: "I want to buy something." }));
+  vendor.onChat(() => [
+    ...sayWords("I will connect you."),
+    ...callTool("transfer_call", { target: "sales" }),
+    finish("tool_calls"),
+  ]);
+  const call = await twilio.ring({ to: NUMBER, from: PERSON, voiceUrl: webhook("voice") });
+  const phone = await call.answer();
+  const [ask, sentence] = [
+    ...(await spoken(["I want to buy something."])),
+    ...(await spoken(["I will connect you."], "slt")),
+  ] as [Int16Array, Int16Array];
+  await phone.until(() => phone.heard().length > 3 * 16_000);
+  await phone.say(ask);
+  await twilio.until(() => call.updates.length > 0);
+  expect(call.updates[0]?.get("Twiml")).toContain(`<Number>${target.number}</Number>`);
+  expect(share(foundPieces(phone.heard(), sentence))).toBeGreaterThan(0.8);
+  await phone.hangUp(); // the new instructions end the stream
+  expect(await ended()).toMatchObject({ end_reason: "transferred" });
+  expect(call.updates).toHaveLength(1);
+});
+
+test("what Twilio has not signed is refused, a stream is admitted once by its ticket, a number without an agent is not", async () => {
+  const { twilio, webhook, request, numberId } = await twilioDesk();
+  const form = { CallSid: "CA1", From: PERSON, To: NUMBER, CallStatus: "ringing" };
+  for (const name of ["voice", "status"]) {
+    expect((await twilio.post(webhook(name), form, "another token")).status).toBe(403);
+    expect((await twilio.post(webhook(name).replace("trk_", "trk_0"), form)).status).toBe(403);
+  }
+  expect((await request("GET", "calls")).body.data).toEqual([]);
+
+  const call = await twilio.ring({ to: NUMBER, from: PERSON, voiceUrl: webhook("voice") });
+  const phone = await call.answer();
+  const replayed = await call.answer();
+  await replayed.until(() => replayed.closeCode !== null);
+  expect(replayed.closeCode).toBe(1008);
+  expect(phone.closeCode).toBeNull();
+  call.twiml = call.twiml.replace(/value="[^"]*"/, 'value="guessed"');
+  const guessed = await call.answer();
+  await guessed.until(() => guessed.closeCode !== null);
+  expect(guessed.closeCode).toBe(1008);
+  await phone.hangUp();
+
+  await request("PATCH", `phone-numbers/${numberId}`, { agent_id: null });
+  const refused = await twilio.ring({ to: NUMBER, from: PERSON, voiceUrl: webhook("voice") });
+  expect(refused.twiml).toContain("<Reject");
+});
+
+test("a connection that breaks ends the call as lost", async () => {
+  const { twilio, webhook, ended } = await twilioDesk();
+  const phone = await (await twilio.ring({ to: NUMBER, from: PERSON, voiceUrl: webhook("voice") })).answer();
+  await phone.until(() => phone.soundedAt.first !== null);
+  phone.drop();
+  expect(await ended()).toMatchObject({ end_reason: "network_lost" });
+});
