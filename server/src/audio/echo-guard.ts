@@ -58,6 +58,9 @@ interface Path {
   learned: number;
 }
 
+const NOTHING = silence();
+const NO_SOUND = new Float64Array(NARROW_SAMPLES);
+
 export function createEchoGuard(): EchoGuard {
   const narrowSent = createNarrowBand();
   const narrowReceived = createNarrowBand();
@@ -70,6 +73,7 @@ export function createEchoGuard(): EchoGuard {
   let path: Path | null = null;
   /** Frames sent beyond those received, as it was when sound was last in step. */
   let lead = 0;
+  let lastSent = false;
   let sentFrames = 0;
   let receivedFrames = 0;
   let recentEcho = 0;
@@ -184,7 +188,9 @@ export function createEchoGuard(): EchoGuard {
 
   return {
     sent(frame) {
-      const sound = narrowSent(frame ?? silence());
+      // The filter has nothing left of the last sound after one silent frame.
+      const sound = frame || lastSent ? narrowSent(frame ?? NOTHING) : NO_SOUND;
+      lastSent = frame !== null;
       sentSound.copyWithin(0, NARROW_SAMPLES, newest);
       sentSound.set(sound, newest - NARROW_SAMPLES);
       sentEnergies.copyWithin(0, 1);

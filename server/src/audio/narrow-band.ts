@@ -26,9 +26,11 @@ export function createNarrowBand(): (frame: Frame) => Float64Array {
     line.set(frame, TAPS - FACTOR);
     const output = new Float64Array(NARROW_SAMPLES);
     for (let i = 0; i < NARROW_SAMPLES; i++) {
+      const [first, last] = [i * FACTOR, i * FACTOR + TAPS - 1];
       let sum = 0;
-      for (let tap = 0; tap < TAPS; tap++)
-        sum += (LOW_PASS[tap] as number) * (line[i * FACTOR + tap] as number);
+      // The filter is symmetric.
+      for (let tap = 0; tap < TAPS / 2; tap++)
+        sum += (LOW_PASS[tap] as number) * ((line[first + tap] as number) + (line[last - tap] as number));
       output[i] = sum - EMPHASIS * before;
       before = sum;
     }

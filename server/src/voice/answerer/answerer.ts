@@ -40,8 +40,6 @@ const QUESTION_SILENCE_MS = 500;
 const LONG_SILENCE_MS = 1500;
 /** People who say more than this at once are recorded. */
 const LONG_GREETING_MS = 6000;
-/** The same without a word from the transcriber. */
-const LONG_UNKNOWN_GREETING_MS = 3500;
 const MONOLOGUE_MS = 9000;
 /** Nobody says anything for this long. */
 const MUTE_MS = 5000;
@@ -126,7 +124,7 @@ function byTiming(answerer: Answerer, at: number): AnsweredBy | null {
   if (silence < LONG_SILENCE_MS) return null;
   if (length <= SHORT_GREETING_MS) return "human";
   if (score > 0) return "machine";
-  return length <= (text === "" ? LONG_UNKNOWN_GREETING_MS : LONG_GREETING_MS) ? "human" : "machine";
+  return length <= LONG_GREETING_MS ? "human" : "machine";
 }
 
 function lengthOf({ from, speaking, soundEndedAt }: Answerer, at: number): number {
