@@ -90,7 +90,7 @@ interface Call {
 
 const random = randomSequence(20_260_101);
 const between = (low: number, high: number): number => low + (high - low) * random();
-const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+const pick = <T extends string | number>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
 const pause = (ms: number): Int16Array => new Int16Array(16 * Math.round(ms));
 
 const synthesise = await loadSynthesiser();
