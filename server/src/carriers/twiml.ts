@@ -23,11 +23,6 @@ export function dialTwiml(target: string, callerId: string | null): string {
   return response(`<Dial${from}>${inner}</Dial>`);
 }
 
-/** For webhooks that ask for nothing to be done. */
-export function emptyTwiml(): string {
-  return response("");
-}
-
 function response(inner: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><Response>${inner}</Response>`;
 }
