@@ -1,9 +1,7 @@
 /** Takes a call that rings in: whose number it is, whether its agent can answer, and the call's record and worker. */
-import { and, eq } from "drizzle-orm";
 import { loadStartedAgent } from "../calls/load-started-agent.ts";
 import { planCall } from "../calls/plan-call.ts";
 import type { LiveCall } from "../calls/live/live-call.ts";
-import { phoneNumbers } from "../db/phone-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { ServiceError, type ErrorCode } from "../errors.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
@@ -12,6 +10,7 @@ import type { VendorAccounts } from "../provider-keys/provider-access.ts";
 import { loadProviders } from "../provider-keys/workspace-providers.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { CallLeg } from "../calls/live/live-call.ts";
+import { findCalled, type Called, type CalledNames } from "./find-called.ts";
 import type { PhoneSupervisor } from "./fail-call.ts";
 import type { ChannelTable } from "./phone-road.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
@@ -28,14 +27,15 @@ export interface RingInDependencies {
 }
 
 export interface RingingIn {
-  trunk: PhoneTrunk;
-  /** The called number and the caller's, as the provider writes them. `from` is empty if the caller is anonymous. */
-  to: string;
+  /** Through which the caller may call: the called number's own has to be among them. */
+  trunks: readonly PhoneTrunk[];
+  called: CalledNames;
+  /** As the provider writes it; empty if the caller is anonymous. */
   from: string;
-  /** The phone may ring: somebody's agent has this number. Called at most once. */
-  onFound?(): void;
-  /** Who carries the call from here on. */
-  leg(live: LiveCall): CallLeg;
+  /** The phone may ring: somebody's agent has a number of this trunk. Called at most once. */
+  onFound?(trunk: PhoneTrunk): void;
+  /** Who carries the call of this trunk from here on. */
+  leg(live: LiveCall, trunk: PhoneTrunk): CallLeg;
 }
 
 /** Why a call is not taken, as a SIP status (RFC 3261 21), which other roads translate. */
@@ -53,14 +53,14 @@ export async function ringIn(
   deps: RingInDependencies,
   ringing: RingingIn,
 ): Promise<{ live: LiveCall } | { refused: RefusedRing }> {
-  const { trunk } = ringing;
-  const number = await findCalled(deps.db, trunk, ringing.to);
-  if (!number?.agentId) return refuse(404, "Not Found");
+  const called = await findCalled(deps.db, ringing.trunks, ringing.called);
+  if (!called?.agentId) return refuse(404, "Not Found");
+  const { trunk, agentId } = called;
   if (deps.channels.inUse(trunk.id) >= trunk.channels)
     return refuse(503, "All channels of the trunk are busy", 30);
-  ringing.onFound?.();
+  ringing.onFound?.(trunk);
   try {
-    return { live: await takeIn(deps, ringing, { number: number.number, agentId: number.agentId }) };
+    return { live: await takeIn(deps, ringing, { ...called, agentId }) };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return { refused: { ...(REFUSALS[error.code] ?? UNAVAILABLE), retryAfterS: error.retryAfter ?? null } };
@@ -69,8 +69,8 @@ export async function ringIn(
 
 async function takeIn(
   deps: RingInDependencies,
-  { trunk, from, leg }: RingingIn,
-  { number, agentId }: { number: string; agentId: string },
+  { from, leg }: RingingIn,
+  { trunk, number, agentId }: Called & { agentId: string },
 ): Promise<LiveCall> {
   const { workspaceId } = trunk;
   const [agent, providers] = await Promise.all([
@@ -111,28 +111,8 @@ async function takeIn(
     void deps.calls.end(live, "error");
     throw error;
   }
-  deps.channels.hold(live, trunk.id, leg(live));
+  deps.channels.hold(live, trunk.id, leg(live, trunk));
   return live;
-}
-
-/**
- * By number, or else (a provider that registered us may call the account's name) the only number of the trunk.
- */
-async function findCalled(
-  db: Db,
-  trunk: PhoneTrunk,
-  to: string,
-): Promise<{ number: string; agentId: string | null } | null> {
-  const number = readNumber(to, trunk.country);
-  const ofTrunk = eq(phoneNumbers.trunkId, trunk.id);
-  const isAccount = number === null && trunk.username !== null && to === trunk.username;
-  if (number === null && !isAccount) return null;
-  const rows = await db
-    .select({ number: phoneNumbers.number, agentId: phoneNumbers.agentId })
-    .from(phoneNumbers)
-    .where(number === null ? ofTrunk : and(ofTrunk, eq(phoneNumbers.number, number)))
-    .limit(2);
-  return rows.length === 1 ? (rows[0] ?? null) : null;
 }
 
 function refuse(

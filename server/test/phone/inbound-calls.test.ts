@@ -10,10 +10,10 @@ import { phoneOfFile } from "./open-test-phone.ts";
 const phone = phoneOfFile();
 
 test("a call rings, is answered with the worker's description, and ends when the caller hangs up", async () => {
-  const desk = await phone.desk();
+  const desk = await phone.desk({ trunk: { trusted: true, record_headers: ["X-Customer"] } });
   const legId = desk.ring({
     assertedIdentity: "sip:+4930999@example.com",
-    headers: [{ name: "X-Customer", value: "4711" }],
+    headers: [{ name: "x-customer", value: "4711" }],
   });
   expect(await phone.thread.next("progress")).toMatchObject({ legId, status: 180 });
   expect(await phone.thread.next("accept")).toEqual({ type: "accept", legId, sdp: OUR_SDP });
@@ -138,7 +138,7 @@ test("what can't be taken is refused with the status that says why, and leaves n
   };
   expect(await refused({ to: "+4930000000" })).toEqual([404, null]);
   expect(await refused({ to: "alice" })).toEqual([404, null]);
-  expect(await refused({ trunkId: "trk_gone" })).toEqual([404, null]);
+  expect(await refused({ trunkIds: ["trk_gone"] })).toEqual([404, null]);
   const change = (values: Partial<typeof agents.$inferInsert>) =>
     phone.db.update(agents).set(values).where(eq(agents.id, desk.agentId));
   await change({ active: false });

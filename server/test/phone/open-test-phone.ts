@@ -37,13 +37,21 @@ export interface TestPhone {
   events: WorkspaceEvents;
   workspaceId: string;
   /** An agent with a number on a trunk of its own, which signalling knows of. */
-  desk(options?: { trunk?: Partial<TrunkInput>; agent?: Partial<AgentInput> }): Promise<PhoneDesk>;
+  desk(options?: DeskOptions): Promise<PhoneDesk>;
   record(callId: string): Promise<CallRecord>;
   /** The record once the call has ended and everything is written. */
   ended(callId: string): Promise<CallRecord>;
 }
 
+export interface DeskOptions {
+  trunk?: Partial<TrunkInput>;
+  agent?: Partial<AgentInput>;
+  /** Whose it is; by default the file's own workspace. */
+  workspaceId?: string;
+}
+
 export interface PhoneDesk {
+  workspaceId: string;
   agentId: string;
   trunkId: string;
   numberId: string;
@@ -109,8 +117,8 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
     },
   });
 
-  async function record(callId: string): Promise<CallRecord> {
-    const call = await getCall(db, workspaceId, callId);
+  async function record(callId: string, owner = workspaceId): Promise<CallRecord> {
+    const call = await getCall(db, owner, callId);
     if (!call) throw new Error(`there is no call ${callId}`);
     return call;
   }
@@ -132,21 +140,22 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
       await calls.flushed();
       return record(callId);
     },
-    async desk({ trunk = {}, agent = {} } = {}) {
+    async desk({ trunk = {}, agent = {}, workspaceId: owner = workspaceId } = {}) {
       const number = `+49${randomInt(1_000_000_000, 9_999_999_999)}`;
       const input = { name: "a", system_prompt: "Hello {{ customer.number }}", ...agent };
-      const { id: agentId } = await createAgent(db, workspaceId, input, SYSTEM);
+      const { id: agentId } = await createAgent(db, owner, input, SYSTEM);
       const account = { label: number, host: "sip.example.com", country: "DE", ...trunk };
-      const { id: trunkId } = await createTrunk({ db, secrets }, workspaceId, account);
+      const { id: trunkId } = await createTrunk({ db, secrets }, owner, account);
       const named = { number, trunk_id: trunkId, agent_id: agentId };
-      const { id: numberId } = await createPhoneNumber(db, workspaceId, named);
+      const { id: numberId } = await createPhoneNumber(db, owner, named);
       const data = { rooms: ["trunks"] as const, operation: "trunks_create", resource: null, by: null };
-      events.publish(workspaceId, { type: "changed", data });
+      events.publish(owner, { type: "changed", data });
       await vi.waitFor(() => {
         if (!phone.trunkState(trunkId)) throw new Error("the trunk is not known yet");
       });
       let legs = 0;
       return {
+        workspaceId: owner,
         agentId,
         trunkId,
         numberId,
@@ -156,8 +165,9 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
           thread.say({
             type: "incoming",
             legId,
-            trunkId,
+            trunkIds: [trunkId],
             to: number,
+            calledParty: null,
             from: "+4930123456",
             assertedIdentity: null,
             displayName: "",
@@ -175,12 +185,12 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
           ]);
           const [row] = rows.rows;
           if (!row || rows.rows.length > 1) throw new Error(`${rows.rows.length} calls`);
-          return record(row.id);
+          return record(row.id, owner);
         },
         dial: (toNumber = "+4930123456") =>
           startOutboundCall(
             { db, secrets, operator, toolNetwork: NETWORK, phoneLine: phone.line },
-            { workspaceId, agentId, toNumber, phoneNumberId: numberId, values: {} },
+            { workspaceId: owner, agentId, toNumber, phoneNumberId: numberId, values: {} },
           ),
       };
     },

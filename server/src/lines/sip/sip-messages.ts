@@ -73,11 +73,13 @@ export type SipCommand =
       /** Extra headers, for example of a transfer's second leg. */
       headers: { name: string; value: string }[];
     }
+  /** The trunk of the called number, one of `trunkIds`: its account answers from here on. Otherwise that is the first. */
+  | { type: "route"; legId: string; trunkId: string }
   /** 180, or 183 with a body, or 100 ms later nothing. Sent reliably where the peer asks for it (RFC 3262). */
   | { type: "progress"; legId: string; status: 180 | 183; sdp: string | null }
   /** 200. */
   | { type: "accept"; legId: string; sdp: string }
-  /** A final refusal of a leg that rings in. */
+  /** A final refusal of a leg that rings in. 404 asks who calls first, if the number may be a trunk's with digest. */
   | { type: "reject"; legId: string; status: number; reason: string; retryAfterS: number | null }
   /** CANCEL, BYE or a refusal, whichever fits the state. */
   | { type: "hang_up"; legId: string; reason: string | null }
@@ -103,14 +105,21 @@ export type SipEvent =
   | {
       type: "incoming";
       legId: string;
-      trunkId: string;
+      /**
+       * Every trunk that this source may call through: those that the request itself points to first (the user of its
+       * digest, the account whose Contact is called), then the oldest. The called number's own trunk has to be among them.
+       */
+      trunkIds: string[];
       /** User part of the called address, as received. */
       to: string;
+      /** Who is called if `to` only names the account of one of the trunks: of P-Called-Party-ID or To. */
+      calledParty: string | null;
       /** User part of From as received; empty if anonymous. */
       from: string;
-      /** Of a trusted trunk. */
+      /** What any of the trunks trusts; to be believed only if the called number's trunk does. */
       assertedIdentity: string | null;
       displayName: string;
+      /** What any of the trunks records; to be kept only as far as the called number's trunk does. */
       headers: { name: string; value: string }[];
       /** Null: they expect our offer in the 200. */
       sdp: string | null;

@@ -60,7 +60,12 @@ export function createCarrierCalls(
     async takeInbound({ trunk: { id }, to, from }) {
       const trunk = findTrunk(id);
       if (!trunk) return { refusal: "rejected" };
-      const taken = await ringIn({ trunk, to, from, leg: (live) => keep(live, id) });
+      const taken = await ringIn({
+        trunks: [trunk],
+        called: { to, calledParty: null },
+        from,
+        leg: (live) => keep(live, id),
+      });
       if ("refused" in taken) return { refusal: taken.refused.status === 503 ? "busy" : "rejected" };
       return { callId: taken.live.plan.callId };
     },

@@ -25,11 +25,11 @@ export interface InboundDependencies extends SipLegDependencies {
   logger: Logger;
 }
 
-/** Answers by itself; `trunk` is null if it was deleted a moment ago. */
+/** Answers by itself. `trunks`: through which the caller may call; none if they were deleted a moment ago. */
 export function takeIncoming(
   deps: InboundDependencies,
   incoming: Incoming,
-  trunk: PhoneTrunk | null,
+  trunks: readonly PhoneTrunk[],
 ): LegListener {
   const { calls, send, timers, logger } = deps;
   const { legId } = incoming;
@@ -39,27 +39,26 @@ export function takeIncoming(
   let hasPeerLeft = false;
 
   function refuse({ status, reason, retryAfterS }: RefusedRing): void {
-    logger.info({ trunkId: incoming.trunkId, to: incoming.to, status }, "inbound call refused");
+    logger.info({ trunkId: incoming.trunkIds[0], to: incoming.to, status }, "inbound call refused");
     send({ type: "reject", legId, status, reason, retryAfterS });
   }
 
-  async function ring(from: PhoneTrunk): Promise<void> {
+  async function ring(): Promise<void> {
     const outcome = await deps.ringIn({
-      trunk: from,
-      to: incoming.to,
+      trunks,
+      called: incoming,
       from: incoming.from,
-      onFound: () => send({ type: "progress", legId, status: 180, sdp: null }),
-      leg: (live) => {
-        leg = newSipLeg(legId, live, from);
+      onFound(trunk) {
+        if (trunk.id !== incoming.trunkIds[0]) send({ type: "route", legId, trunkId: trunk.id });
+        send({ type: "progress", legId, status: 180, sdp: null });
+      },
+      leg(live, trunk) {
+        live.recorder.addDetails(recordedOf(incoming, trunk));
+        leg = newSipLeg(legId, live, trunk);
         return callLegOf(deps, leg);
       },
     });
     if ("refused" in outcome) return refuse(outcome.refused);
-    const { live } = outcome;
-    live.recorder.addDetails({
-      assertedIdentity: incoming.assertedIdentity,
-      recordHeaders: incoming.headers,
-    });
     for (const event of early.splice(0)) take(event);
     if (!leg || hasPeerLeft) return;
     await answer(leg);
@@ -105,16 +104,32 @@ export function takeIncoming(
     }
   }
 
-  if (trunk) {
-    ring(trunk).catch((error: unknown) => {
-      logger.error({ err: error }, "an inbound call could not be taken");
-      if (leg) void calls.end(leg.live, "error");
-      else refuse({ status: 500, reason: "Server Internal Error", retryAfterS: null });
-    });
-  } else refuse({ status: 404, reason: "Not Found", retryAfterS: null });
+  ring().catch((error: unknown) => {
+    logger.error({ err: error }, "an inbound call could not be taken");
+    if (leg) void calls.end(leg.live, "error");
+    else refuse({ status: 500, reason: "Server Internal Error", retryAfterS: null });
+  });
 
   return {
     onEvent: take,
     onLost: () => leg && loseLeg(deps, leg),
+  };
+}
+
+const MOST_RECORDED = 20;
+
+/** What the called number's own trunk believes and keeps of what signalling tells. */
+function recordedOf(
+  { assertedIdentity, headers }: Incoming,
+  { trusted, record_headers: names }: PhoneTrunk,
+): { assertedIdentity: string | null; recordHeaders: Incoming["headers"] } {
+  const wanted = new Map(names.map((name) => [name.toLowerCase(), name]));
+  const recorded = headers.flatMap(({ name, value }) => {
+    const known = wanted.get(name.toLowerCase());
+    return known === undefined ? [] : [{ name: known, value }];
+  });
+  return {
+    assertedIdentity: trusted ? assertedIdentity : null,
+    recordHeaders: recorded.slice(0, MOST_RECORDED),
   };
 }

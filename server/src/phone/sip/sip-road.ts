@@ -55,8 +55,8 @@ export function createSipRoad(options: Options): SipRoad {
   function take(event: SipEvent): void {
     switch (event.type) {
       case "incoming": {
-        const trunk = options.trunk(event.trunkId);
-        legs.add(event.legId, takeIncoming({ ...deps, ringIn: options.ringIn }, event, trunk));
+        const trunks = event.trunkIds.map(options.trunk).filter((trunk) => trunk !== null);
+        legs.add(event.legId, takeIncoming({ ...deps, ringIn: options.ringIn }, event, trunks));
         return;
       }
       case "trunk_state":

@@ -1,14 +1,16 @@
 /** Who may ask us for anything: decided before a request costs more than its parsing. */
-import type { SipRequest, SipResponse } from "../message/sip-message.ts";
+import { hasHeader } from "../message/headers.ts";
+import type { SipHeader, SipRequest, SipResponse } from "../message/sip-message.ts";
 import { parseSipUri } from "../message/sip-uri.ts";
 import type { SipTrunk } from "../sip-messages.ts";
 import type { Received } from "../transport/sip-transport.ts";
+import type { Admitted } from "./core/admitted.ts";
 import type { CallerCheck } from "./core/caller-check.ts";
 import { createReply } from "./core/replies.ts";
 import type { TrunkBook } from "./trunks/trunk-book.ts";
 
 export type Admission =
-  | { kind: "admitted"; trunk: SipTrunk; byDigest: boolean }
+  | ({ kind: "admitted" } & Admitted)
   /** `response` null: not even an answer. A scanner learns nothing, and forged senders flood nobody. */
   | { kind: "refused"; response: SipResponse | null; isStranger: boolean };
 
@@ -18,17 +20,25 @@ export interface AdmissionOptions {
   product: string;
 }
 
-/** By the source's address, else by the digest of a trunk that lets callers in by it. */
+/** By the source's address, and by the digest of trunks that let callers in by it. */
 export function admit(received: Received, options: AdmissionOptions): Admission {
   const { trunks, check, product } = options;
   const request = received.message as SipRequest;
   const ofSource = trunks.ofSource(received.from.address);
-  const trunk = calledTrunk(request, ofSource) ?? ofSource[0];
-  if (trunk) return { kind: "admitted", trunk, byDigest: false };
-  const withDigest = trunks.withDigest();
-  if (withDigest.length > 0 && (request.method === "INVITE" || request.method === "OPTIONS")) {
-    const verdict = check.judge(request, withDigest);
-    if (verdict.kind === "accepted") return { kind: "admitted", trunk: verdict.trunk, byDigest: true };
+  const withDigest = ["INVITE", "OPTIONS"].includes(request.method) ? trunks.withDigest() : [];
+  const isAsked = withDigest.length > 0 && (ofSource.length === 0 || hasHeader(request, "Authorization"));
+  const verdict = isAsked ? check.judge(request, withDigest) : null;
+  const byDigest = verdict?.kind === "accepted" ? verdict.trunks : [];
+  const [first, ...others] = new Set([...byDigest, ...calledTrunks(request, ofSource, trunks), ...ofSource]);
+  if (first) {
+    const challenge = (): SipHeader[] | null => {
+      if (byDigest.length > 0 || withDigest.every((trunk) => ofSource.includes(trunk))) return null;
+      const asked = check.judge(request, withDigest);
+      return asked.kind === "challenge" ? asked.headers : null;
+    };
+    return { kind: "admitted", trunks: [first, ...others], byDigest: byDigest.length > 0, challenge };
+  }
+  if (verdict?.kind === "challenge") {
     const headers = verdict.headers;
     const response = createReply(request, 401, product, { toTag: TAG, headers });
     return { kind: "refused", isStranger: false, response };
@@ -38,11 +48,18 @@ export function admit(received: Received, options: AdmissionOptions): Admission 
   return { kind: "refused", isStranger: true, response };
 }
 
-/** Of several accounts at one provider, the one whose user is called: the Contact that it registered. */
-function calledTrunk(request: SipRequest, trunks: readonly SipTrunk[]): SipTrunk | undefined {
-  if (trunks.length < 2) return undefined;
+/**
+ * Of several accounts at one provider, those whose user is called: the Contact that they registered. Who only claims to
+ * have somebody else's account comes after whom the registrar believed.
+ */
+function calledTrunks(request: SipRequest, ofSource: readonly SipTrunk[], book: TrunkBook): SipTrunk[] {
+  if (ofSource.length < 2) return [];
   const user = parseSipUri(request.uri)?.user;
-  return trunks.find(({ register, username }) => register && username !== null && username === user);
+  const called = ofSource.filter(
+    ({ register, username }) => register && username !== null && username === user,
+  );
+  const isRegistered = ({ id }: SipTrunk): boolean => book.isRegistered(id);
+  return [...called.filter(isRegistered), ...called];
 }
 
 /** Answers without state have one tag for all (RFC 3261 8.2.7). */

@@ -9,8 +9,9 @@ describe("a call that rings in", () => {
     expect(ours.last("incoming")).toEqual({
       type: "incoming",
       legId: expect.stringMatching(/^leg_\w{24}$/),
-      trunkId: "trk_1",
+      trunkIds: ["trk_1"],
       to: "+493011",
+      calledParty: null,
       from: "+491511234",
       assertedIdentity: null,
       displayName: "Ann",
@@ -159,7 +160,7 @@ describe("who calls", () => {
     });
     expect(ours.last("incoming")).toMatchObject({
       assertedIdentity: null,
-      headers: [{ name: "X-Campaign", value: "spring" }],
+      headers: [{ name: "x-campaign", value: "spring" }],
     });
   });
 
@@ -180,6 +181,9 @@ describe("who calls", () => {
       OURS,
     );
     await pair.clock.advance(50);
-    expect(pair.ours.all("incoming").map(({ to }) => to)).toEqual(["+493011", "+493011"]);
+    expect(pair.ours.all("incoming")).toMatchObject([
+      { to: "+493011", calledParty: null },
+      { to: "parley", calledParty: "+493011" },
+    ]);
   });
 });

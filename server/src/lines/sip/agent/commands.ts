@@ -22,6 +22,7 @@ const TAKERS: {
     options: ReceiveOptions,
   ) => void;
 } = {
+  route: routeLeg,
   progress: (leg, { status, sdp }, { ringing }) => ringing.get(leg.id)?.progress(status, sdp),
   accept: (leg, { sdp }, { ringing }) => ringing.get(leg.id)?.accept(sdp),
   reject: (leg, { status, reason, retryAfterS }, { ringing }) =>
@@ -50,6 +51,18 @@ const referOfNothing = ({ legId, requestId }: Extract<SipCommand, { type: "refer
   status: null,
   reason: "The call is over",
 });
+
+/** Before the first answer that names us: our Contact and our credentials are those of the called number's trunk. */
+function routeLeg(
+  leg: Leg,
+  { trunkId }: Extract<SipCommand, { type: "route" }>,
+  { legs, trunks }: ReceiveOptions,
+): void {
+  const trunk = trunks.get(trunkId);
+  if (!trunk || leg.wasAnswered) return;
+  legs.move(leg, trunk);
+  leg.digest = createDigestSession(trunk);
+}
 
 function sendDigit(leg: Leg, digit: string, durationMs: number): void {
   const tag = leg.confirmedTag;

@@ -78,6 +78,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
   const shared: ReceiveOptions = {
     agent,
     legs,
+    trunks,
     ringing: new Map(),
     isDraining: () => isDraining,
     beforeEnd(leg) {
@@ -147,7 +148,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
     const leg = legs.ofMessage(request, "received");
     if (leg) return receiveInDialog(leg, transaction);
     const verdict = verdicts.get(request);
-    if (verdict?.kind === "admitted") return receiveRequest(transaction, verdict.trunk, shared);
+    if (verdict?.kind === "admitted") return receiveRequest(transaction, verdict, shared);
     if (verdict?.response) return transaction.respond(verdict.response);
     return reply(transaction, 481, options.userAgent);
   }

@@ -1,8 +1,8 @@
 /** Requests that begin something: calls, OPTIONS, and what we don't do. */
-import { headerValues } from "../message/headers.ts";
+import { header, headerValues } from "../message/headers.ts";
 import { dialogOfRequest, tagOf } from "../dialog/dialog.ts";
-import type { SipTrunk } from "../sip-messages.ts";
 import type { ServerTransaction } from "../transaction/transaction-layer.ts";
+import type { Admitted } from "./core/admitted.ts";
 import { ACCEPT, ALLOW, ALLOWED_METHODS, SUPPORTED } from "./core/abilities.ts";
 import type { Agent } from "./core/agent.ts";
 import { newTag } from "./core/identifiers.ts";
@@ -13,7 +13,7 @@ import { allowedBy } from "./legs/peer-allows.ts";
 import { answerSessionTimer, refuseContent, refuseExtensions } from "./legs/request-checks.ts";
 import { newLegId, ringIn, type RingingCall } from "./calls/ring-in.ts";
 import { createDigestSession } from "./core/digest-session.ts";
-import { header } from "../message/headers.ts";
+import type { TrunkBook } from "./trunks/trunk-book.ts";
 
 /** What one trunk, and all of them, may have going on at once; main counts channels, this bounds memory. */
 const MOST_LEGS = 4_000;
@@ -22,6 +22,7 @@ const MOST_OF_TRUNK = 2_000;
 export interface ReceiveOptions {
   agent: Agent;
   legs: LegTable;
+  trunks: TrunkBook;
   ringing: Map<string, RingingCall>;
   isDraining(): boolean;
   beforeEnd(leg: Leg): void;
@@ -31,10 +32,10 @@ export interface ReceiveOptions {
 export const hasRoom = (legs: LegTable, trunkId: string): boolean =>
   legs.size < MOST_LEGS && legs.countOf(trunkId) < MOST_OF_TRUNK;
 
-/** A request outside of any dialog, from a source that was admitted for `trunk`. */
+/** A request outside of any dialog, from a source that was admitted. */
 export function receiveRequest(
   transaction: ServerTransaction,
-  trunk: SipTrunk,
+  admitted: Admitted,
   options: ReceiveOptions,
 ): void {
   const { request } = transaction;
@@ -49,12 +50,12 @@ export function receiveRequest(
   if (refusal) return answer(refusal.status, refusal.extras);
   if (options.isDraining()) return answer(503, { headers: [{ name: "Retry-After", value: "60" }] });
   if (request.method === "OPTIONS") return answer(200, { headers: [ALLOW, ACCEPT, SUPPORTED] });
-  return receiveInvite(transaction, trunk, options, answer);
+  return receiveInvite(transaction, admitted, options, answer);
 }
 
 function receiveInvite(
   transaction: ServerTransaction,
-  trunk: SipTrunk,
+  admitted: Admitted,
   options: ReceiveOptions,
   answer: (status: ReplyStatus, extras?: ReplyExtras) => void,
 ): void {
@@ -67,18 +68,20 @@ function receiveInvite(
   const timer = answerSessionTimer(request, null);
   if (timer.kind === "too_short")
     return answer(422, { headers: [{ name: "Min-SE", value: String(timer.minSe) }] });
-  if (!hasRoom(legs, trunk.id)) return answer(503, { headers: [{ name: "Retry-After", value: "10" }] });
+  const { trunks } = admitted;
+  if (!trunks.some(({ id }) => hasRoom(legs, id)))
+    return answer(503, { headers: [{ name: "Retry-After", value: "10" }] });
   const localTag = newTag();
   const dialog = dialogOfRequest(request, localTag);
   if (!dialog) return answer(400);
   const leg = createLeg({
     id: newLegId(),
     agent,
-    trunk,
+    trunk: trunks[0],
     callId: dialog.callId,
     localTag,
     isOurs: false,
-    digest: createDigestSession(trunk),
+    digest: createDigestSession(trunks[0]),
     beforeEnd: options.beforeEnd,
     onEnded: options.onEnded,
   });
@@ -86,5 +89,5 @@ function receiveInvite(
   leg.dialogs.set(dialog.remoteTag, dialog);
   leg.peerAllows = allowedBy(request) ?? new Set(headerValues(request, "Allow"));
   legs.add(leg);
-  ringIn(leg, dialog.remoteTag, transaction, (call) => ringing.set(leg.id, call));
+  ringIn(leg, dialog.remoteTag, transaction, admitted, (call) => ringing.set(leg.id, call));
 }

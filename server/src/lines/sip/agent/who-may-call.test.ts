@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { FakeSipClock } from "../../../../test/doubles/fake-sip-clock.ts";
 import type { SipNetwork } from "../../../../test/doubles/sip-network.ts";
 import { createSipPeer } from "../../../../test/doubles/sip-peer.ts";
-import { headerValues } from "../message/headers.ts";
+import { header, headerValues } from "../message/headers.ts";
 import { connected, createPair, createTestAgent, OURS, ringing, SDP, trunk } from "./agent-testing.ts";
+
+const account = (id: string, username: string) => trunk({ id, register: true, username, password: "x" });
 
 /** Another user agent that calls us with an account. */
 const createTestCaller = (clock: FakeSipClock, network: SipNetwork, password: string, address = "45.4.4.4") =>
@@ -42,11 +44,43 @@ describe("who may call", () => {
     expect(ours.last("log").message).toContain("nonsense");
   });
 
-  test("of several accounts at one provider the one whose Contact is called is meant", async () => {
-    const account = (id: string, username: string) => trunk({ id, register: true, username, password: "x" });
+  test("a call may be for every trunk that lets its source in, and for no other", async () => {
+    const elsewhere = { host: "45.9.9.9", inboundAuth: { addresses: [], digest: false } };
+    const pair = createPair({
+      trunks: [trunk(), trunk({ id: "trk_2", ...elsewhere }), trunk({ id: "trk_3", trusted: true })],
+    });
+    await ringing(pair, { headers: { "P-Asserted-Identity": "<sip:+49151@a.example>" } });
+    const incoming = pair.ours.last("incoming");
+    expect(incoming).toMatchObject({ trunkIds: ["trk_1", "trk_3"], assertedIdentity: "+49151" });
+  });
+
+  test("the account whose Contact is called comes first", async () => {
     const pair = createPair({ trunks: [account("trk_a", "ann"), account("trk_b", "+493011")] });
     await ringing(pair);
-    expect(pair.ours.last("incoming").trunkId).toBe("trk_b");
+    expect(pair.ours.last("incoming").trunkIds).toEqual(["trk_b", "trk_a"]);
+  });
+
+  test("of two that claim one account, the one that the registrar took comes first", async () => {
+    const pair = createPair({ trunks: [account("trk_a", "+493011"), account("trk_b", "+493011")] });
+    const callIds = new Set<string | undefined>();
+    pair.peer.onRequest = (request) => {
+      if (request.method !== "REGISTER") return;
+      const contact = header(request, "Contact") ?? null;
+      const isFirst = callIds.add(header(request, "Call-ID")).size === 1;
+      pair.peer.respond(request, isFirst ? 403 : 200, { contact });
+    };
+    await ringing(pair);
+    expect(pair.ours.last("incoming").trunkIds).toEqual(["trk_b", "trk_a"]);
+  });
+
+  test("the called number's trunk answers with its own account", async () => {
+    const pair = createPair({ trunks: [account("trk_a", "ann"), account("trk_b", "bob")] });
+    const { ours, peer, clock } = await ringing(pair);
+    const { legId } = ours.last("incoming");
+    ours.take({ type: "route", legId, trunkId: "trk_b" });
+    ours.take({ type: "accept", legId, sdp: SDP });
+    await clock.advance(50);
+    expect(headerValues(peer.lastResponse("INVITE"), "Contact").join()).toContain("sip:bob@");
   });
 
   test("callers by digest are challenged, let in, and not challenged again for what they repeat", async () => {
@@ -68,6 +102,54 @@ describe("who may call", () => {
     await clock.advance(500);
     expect(guesser.last("leg_ended")).toMatchObject({ failure: "unauthorized" });
     expect(ours.all("incoming")).toHaveLength(1);
+  });
+});
+
+describe("who may call by digest", () => {
+  const byDigest = (id: string, password: string) =>
+    trunk({
+      id,
+      host: "45.9.9.9",
+      username: "ann",
+      password,
+      inboundAuth: { addresses: [], digest: true },
+    });
+
+  test.each([
+    ["first", ["trk_1"]],
+    ["second", ["trk_2", "trk_3"]],
+  ])("of trunks with one username, those whose password is %j are meant", async (password, trunkIds) => {
+    const { ours, clock, network } = createPair({
+      trunks: [byDigest("trk_1", "first"), byDigest("trk_2", "second"), byDigest("trk_3", "second")],
+    });
+    createTestCaller(clock, network, password).dial({ trunkId: "trk_1" });
+    await clock.advance(500);
+    expect(ours.all("incoming")).toMatchObject([{ trunkIds }]);
+  });
+
+  test("a source that another trunk lets in is asked for a number of none of its trunks", async () => {
+    const neighbour = trunk({ id: "trk_n", inboundAuth: { addresses: ["45.4.4.4"], digest: false } });
+    const { ours, clock, network } = createPair({ trunks: [neighbour, byDigest("trk_1", "secret")] });
+    const caller = createTestCaller(clock, network, "secret");
+    const refuse = { type: "reject", status: 404, reason: "Not Found", retryAfterS: null } as const;
+    ours.onEvent = (event) => {
+      if (event.type !== "incoming") return;
+      const { legId } = event;
+      if (event.trunkIds.includes("trk_1")) ours.take({ type: "accept", legId, sdp: SDP });
+      else ours.take({ ...refuse, legId });
+    };
+    caller.dial();
+    await clock.advance(1_000);
+    expect(ours.all("incoming").map(({ trunkIds }) => trunkIds)).toEqual([["trk_n"], ["trk_1", "trk_n"]]);
+    expect(caller.all("answered")).toHaveLength(1);
+  });
+
+  test("where no trunk asks for a password, a number that nobody has gets 404", async () => {
+    const { ours, peer, clock } = await ringing();
+    const { legId } = ours.last("incoming");
+    ours.take({ type: "reject", legId, status: 404, reason: "Not Found", retryAfterS: null });
+    await clock.advance(50);
+    expect(peer.lastResponse("INVITE").status).toBe(404);
   });
 });
 

@@ -50,8 +50,8 @@ function answered(
   };
 }
 
-const passwordOf = (username: string): string | null => (username === "trunk" ? "right" : null);
-const OK = { ok: true, username: "trunk" };
+const passwordsOf = (username: string): string[] => (username === "trunk" ? ["other", "right"] : []);
+const OK = { ok: true, username: "trunk", password: "right" };
 const REFUSED = { ok: false, isStale: false };
 const STALE = { ok: false, isStale: true };
 
@@ -59,33 +59,33 @@ test.each(["SHA-256", "MD5"])("right credentials by %s are good for count after 
   const guard = createGuard();
   const challenge = challengeFrom(guard.challenges(NOW, false), algorithm);
   expect(challenge.algorithm).toBe(algorithm);
-  expect(guard.check(answered(challenge), passwordOf, NOW)).toEqual(OK);
-  expect(guard.check(answered(challenge, { nonceCount: 2 }), passwordOf, NOW + MINUTE)).toEqual(OK);
+  expect(guard.check(answered(challenge), passwordsOf, NOW)).toEqual(OK);
+  expect(guard.check(answered(challenge, { nonceCount: 2 }), passwordsOf, NOW + MINUTE)).toEqual(OK);
 });
 
 test("credentials that were overheard are stale", () => {
   const guard = createGuard();
   const request = answered(challengeFrom(guard.challenges(NOW, false)), { nonceCount: 3 });
-  expect(guard.check(request, passwordOf, NOW)).toEqual(OK);
-  expect(guard.check(request, passwordOf, NOW)).toEqual(STALE);
+  expect(guard.check(request, passwordsOf, NOW)).toEqual(OK);
+  expect(guard.check(request, passwordsOf, NOW)).toEqual(STALE);
 });
 
 test("without qop a nonce is good for one request", () => {
   const guard = createGuard();
   const challenge = { ...challengeFrom(guard.challenges(NOW, false)), hasQop: false };
-  expect(guard.check(answered(challenge), passwordOf, NOW)).toEqual(OK);
-  expect(guard.check(answered(challenge), passwordOf, NOW)).toEqual(STALE);
+  expect(guard.check(answered(challenge), passwordsOf, NOW)).toEqual(OK);
+  expect(guard.check(answered(challenge), passwordsOf, NOW)).toEqual(STALE);
 });
 
 test("an old nonce is stale with the right password and refused with a wrong one", () => {
   const guard = createGuard();
   const challenge = challengeFrom(guard.challenges(NOW, false));
   const later = NOW + 6 * MINUTE;
-  expect(guard.check(answered(challenge, { password: "wrong" }), passwordOf, later)).toEqual(REFUSED);
-  expect(guard.check(answered(challenge), passwordOf, later)).toEqual(STALE);
+  expect(guard.check(answered(challenge, { password: "wrong" }), passwordsOf, later)).toEqual(REFUSED);
+  expect(guard.check(answered(challenge), passwordsOf, later)).toEqual(STALE);
   const next = challengeFrom(guard.challenges(later, true));
   expect(next.isStale).toBe(true);
-  expect(guard.check(answered(next), passwordOf, later)).toEqual(OK);
+  expect(guard.check(answered(next), passwordsOf, later)).toEqual(OK);
 });
 
 test("what is wrong is refused without saying what", () => {
@@ -105,7 +105,7 @@ test("what is wrong is refused without saying what", () => {
     ["no header", { ...answered(challenge), headers: [] }],
   ];
   for (const [what, request] of requests)
-    expect([what, guard.check(request, passwordOf, NOW)]).toEqual([what, REFUSED]);
+    expect([what, guard.check(request, passwordsOf, NOW)]).toEqual([what, REFUSED]);
 });
 
 test("auth-int is refused", () => {
@@ -113,20 +113,20 @@ test("auth-int is refused", () => {
   const request = answered(challengeFrom(guard.challenges(NOW, false)));
   const [authorization] = request.headers;
   if (authorization) authorization.value = authorization.value.replace("qop=auth", "qop=auth-int");
-  expect(guard.check(request, passwordOf, NOW)).toEqual(REFUSED);
+  expect(guard.check(request, passwordsOf, NOW)).toEqual(REFUSED);
 });
 
 test("a proxy may have changed the host", () => {
   const guard = createGuard();
   const challenge = challengeFrom(guard.challenges(NOW, false));
   const request = answered(challenge, { requestUri: "sip:+4930123456@198.51.100.9;transport=udp" });
-  expect(guard.check(request, passwordOf, NOW)).toEqual(OK);
+  expect(guard.check(request, passwordsOf, NOW)).toEqual(OK);
 });
 
 test("more nonces than are remembered make the oldest stale, not good again", () => {
   const guard = createGuard(2);
   const challenges = [0, 1, 2].map((ms) => challengeFrom(guard.challenges(NOW + ms, false)));
   const requests = challenges.map((challenge) => answered(challenge));
-  for (const request of requests) expect(guard.check(request, passwordOf, NOW)).toEqual(OK);
-  for (const request of requests) expect(guard.check(request, passwordOf, NOW)).toEqual(STALE);
+  for (const request of requests) expect(guard.check(request, passwordsOf, NOW)).toEqual(OK);
+  for (const request of requests) expect(guard.check(request, passwordsOf, NOW)).toEqual(STALE);
 });

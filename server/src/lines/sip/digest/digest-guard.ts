@@ -8,7 +8,8 @@ import { createNonceCounts } from "./nonce-counts.ts";
 import { nonceTime, signNonce } from "./signed-nonce.ts";
 
 export type DigestVerdict =
-  | { ok: true; username: string }
+  /** `password`: the one of the user's that was right. */
+  | { ok: true; username: string; password: string }
   /** Answer with a new challenge; `isStale` tells the peer to try again without asking its user. */
   | { ok: false; isStale: boolean };
 
@@ -16,8 +17,8 @@ export type DigestVerdict =
 export interface DigestGuard {
   /** Values for as many WWW-Authenticate headers, the best first (RFC 8760, 2.3). `now` in epoch ms. */
   challenges(now: number, isStale: boolean): string[];
-  /** Checks Authorization. `passwordOf` gives null for a user whom it doesn't know. */
-  check(request: SipRequest, passwordOf: (username: string) => string | null, now: number): DigestVerdict;
+  /** Checks Authorization. `passwordsOf` gives none for a user whom it doesn't know, several if users share a name. */
+  check(request: SipRequest, passwordsOf: (username: string) => string[], now: number): DigestVerdict;
 }
 
 export interface DigestGuardOptions {
@@ -55,7 +56,7 @@ export function createDigestGuard(options: DigestGuardOptions): DigestGuard {
         return formatDigest(isStale ? [...parameters, ["stale", "true"]] : parameters);
       });
     },
-    check(request, passwordOf, now) {
+    check(request, passwordsOf, now) {
       const parameters = headerValues(request, "Authorization")
         .map(parseDigestParameters)
         .find((given) => given?.get("realm") === realm);
@@ -63,20 +64,18 @@ export function createDigestGuard(options: DigestGuardOptions): DigestGuard {
       const text = parameters.get("nonce") ?? "";
       const time = nonceTime(secret, realm, text);
       const credentials = time === null ? null : readCredentials(parameters, request);
-      const password = credentials && passwordOf(credentials.username);
-      if (time === null || credentials === null || password === null) return REFUSED;
-      const expected = digestResponse({
-        ...credentials,
-        password,
-        realm,
-        nonce: text,
-        method: request.method,
-      });
-      if (!isSame(expected, parameters.get("response") ?? "")) return REFUSED;
+      if (time === null || credentials === null) return REFUSED;
+      const given = parameters.get("response") ?? "";
+      const facts = { ...credentials, realm, nonce: text, method: request.method };
+      const { username } = credentials;
+      const password = passwordsOf(username).find((one) =>
+        isSame(digestResponse({ ...facts, password: one }), given),
+      );
+      if (password === undefined) return REFUSED;
       // Without a count, as in RFC 2069, a nonce is good for one request.
       const count = credentials.auth ? Number.parseInt(credentials.auth.nc, 16) : Infinity;
       if (!isAlive(time, now) || !counts.use({ text, time }, count)) return STALE;
-      return { ok: true, username: credentials.username };
+      return { ok: true, username, password };
     },
   };
 }

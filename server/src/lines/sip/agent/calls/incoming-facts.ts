@@ -5,7 +5,6 @@ import type { SipHeader, SipRequest } from "../../message/sip-message.ts";
 import { parseSipUri } from "../../message/sip-uri.ts";
 import type { SipTrunk } from "../../sip-messages.ts";
 
-const MOST_RECORDED = 20;
 const MOST_VALUE = 1_000;
 const MOST_NAME = 200;
 /** Users of From that say "nobody" (RFC 3323 4.1, and what gateways write). */
@@ -13,21 +12,25 @@ const NOBODY = /^(?:anonymous|unavailable|unknown|restricted|private|withheld)$/
 
 export interface IncomingFacts {
   to: string;
+  calledParty: string | null;
   from: string;
   displayName: string;
   assertedIdentity: string | null;
   headers: SipHeader[];
 }
 
-export function readIncoming(invite: SipRequest, trunk: SipTrunk): IncomingFacts {
+export function readIncoming(invite: SipRequest, trunks: readonly SipTrunk[]): IncomingFacts {
   const from = parseNameAddress(header(invite, "From") ?? "");
   const isHidden = from === null || hidesCaller(invite, from);
+  const to = userOf(invite.uri);
+  const isAccount = trunks.some(({ register, username }) => register && to === username);
   return {
-    to: calledUser(invite, trunk),
+    to,
+    calledParty: isAccount ? calledParty(invite) : null,
     from: isHidden ? "" : userOf(from.uri),
     displayName: isHidden ? "" : from.displayName.slice(0, MOST_NAME),
-    assertedIdentity: trunk.trusted ? assertedUser(invite) : null,
-    headers: recordedHeaders(invite, trunk.recordHeaders),
+    assertedIdentity: trunks.some(({ trusted }) => trusted) ? assertedUser(invite) : null,
+    headers: recordedHeaders(invite, trunks),
   };
 }
 
@@ -35,15 +38,13 @@ export function readIncoming(invite: SipRequest, trunk: SipTrunk): IncomingFacts
  * The Request-URI names who is called, unless a registrar put our own Contact there: then the called number is in
  * P-Called-Party-ID (RFC 7315) or To.
  */
-function calledUser(invite: SipRequest, trunk: SipTrunk): string {
-  const user = userOf(invite.uri);
-  if (!trunk.register || user !== (trunk.username ?? "")) return user;
+function calledParty(invite: SipRequest): string | null {
   for (const name of ["P-Called-Party-ID", "To"]) {
     const address = parseNameAddress(header(invite, name) ?? "");
     const named = address ? userOf(address.uri) : "";
     if (named !== "") return named;
   }
-  return user;
+  return null;
 }
 
 function hidesCaller(invite: SipRequest, from: NameAddress): boolean {
@@ -62,14 +63,14 @@ function assertedUser(invite: SipRequest): string | null {
   return null;
 }
 
-function recordedHeaders(invite: SipRequest, names: readonly string[]): SipHeader[] {
-  const wanted = new Map(names.map((name) => [name.toLowerCase(), name]));
+/** As many as a message may have: whose call it is, and so which of them are kept, is not known here. */
+function recordedHeaders(invite: SipRequest, trunks: readonly SipTrunk[]): SipHeader[] {
+  const wanted = new Set(
+    trunks.flatMap(({ recordHeaders }) => recordHeaders.map((name) => name.toLowerCase())),
+  );
   return invite.headers
-    .flatMap(({ name, value }) => {
-      const recorded = wanted.get(name.toLowerCase());
-      return recorded === undefined ? [] : [{ name: recorded, value: value.slice(0, MOST_VALUE) }];
-    })
-    .slice(0, MOST_RECORDED);
+    .filter(({ name }) => wanted.has(name.toLowerCase()))
+    .map(({ name, value }) => ({ name, value: value.slice(0, MOST_VALUE) }));
 }
 
 /** Without parameters that hide in the user part: `+49151;phone-context=…`. */

@@ -1,5 +1,6 @@
 /** A call that rings in: from `incoming` to its ACK. */
 import { drawRandomBytes } from "../../../../draw-random-bytes.ts";
+import type { Admitted } from "../core/admitted.ts";
 import { startSessionTimer } from "../legs/session-refresh.ts";
 import { sdpOf } from "../core/body-sdp.ts";
 import { createReply, reply } from "../core/replies.ts";
@@ -29,10 +30,11 @@ export function ringIn(
   leg: Leg,
   tag: string,
   transaction: ServerTransaction,
+  { trunks, challenge }: Admitted,
   onReady: (call: RingingCall) => void,
 ): void {
   const { request, source } = transaction;
-  const { agent, trunk } = leg;
+  const { agent } = leg;
   const offer = sdpOf(request);
   const provisionals = createProvisionals(leg, transaction, () => {
     const message = "The caller's side did not confirm that it heard us ring (no PRACK).";
@@ -141,6 +143,9 @@ export function ringIn(
       provisionals.whenAcknowledged(() => accept(sdp));
     },
     reject(status, reason, retryAfterS) {
+      // Nobody's number, for all that the source may call without a password (RFC 3261 22.1).
+      const asked = status === 404 ? challenge() : null;
+      if (asked) return refuse(401, "Unauthorized", asked, endedByUs(leg, reason));
       const headers = retryAfterS === null ? [] : [{ name: "Retry-After", value: String(retryAfterS) }];
       const safe = status >= 300 && status <= 699 ? status : 480;
       refuse(safe, reason.replaceAll(/[\p{Cc}]/gu, " "), headers, endedByUs(leg, reason));
@@ -150,8 +155,8 @@ export function ringIn(
   agent.emit({
     type: "incoming",
     legId: leg.id,
-    trunkId: trunk.id,
-    ...readIncoming(request, trunk),
+    trunkIds: trunks.map(({ id }) => id),
+    ...readIncoming(request, trunks),
     sdp: offer,
     signallingAddress: source.from.address,
     isSecure: source.from.transport === "tls",

@@ -4,10 +4,10 @@ import type { SipHeader, SipRequest } from "../../message/sip-message.ts";
 import type { SipTrunk } from "../../sip-messages.ts";
 
 export type CallerVerdict =
-  | { kind: "accepted"; trunk: SipTrunk }
+  | { kind: "accepted"; trunks: SipTrunk[] }
   | { kind: "challenge"; headers: SipHeader[] };
 
-/** Callers that a trunk lets in by digest, with its own username and password. */
+/** Callers that trunks let in by digest, with their own username and password. Several may have the same username. */
 export interface CallerCheck {
   judge(request: SipRequest, trunks: readonly SipTrunk[]): CallerVerdict;
 }
@@ -16,11 +16,16 @@ export function createCallerCheck(now: () => number): CallerCheck {
   const guard = createDigestGuard({ realm: "parley", secret: drawRandomBytes(32) });
   return {
     judge(request, trunks) {
-      const trunkOf = (name: string) => trunks.find(({ username }) => username === name);
-      const verdict = guard.check(request, (name) => trunkOf(name)?.password ?? null, now());
-      const trunk = verdict.ok ? trunkOf(verdict.username) : undefined;
-      if (trunk) return { kind: "accepted", trunk };
-      const isStale = !verdict.ok && verdict.isStale;
+      const passwordsOf = (name: string): string[] => [
+        ...new Set(trunks.flatMap(({ username, password }) => (username === name ? (password ?? []) : []))),
+      ];
+      const verdict = guard.check(request, passwordsOf, now());
+      if (verdict.ok) {
+        const { username, password } = verdict;
+        const accepted = trunks.filter((trunk) => trunk.username === username && trunk.password === password);
+        return { kind: "accepted", trunks: accepted };
+      }
+      const { isStale } = verdict;
       const headers = guard
         .challenges(now(), isStale)
         .map((value): SipHeader => ({ name: "WWW-Authenticate", value }));

@@ -1,12 +1,15 @@
 import { tagOf } from "../../dialog/dialog.ts";
 import { header } from "../../message/headers.ts";
 import type { SipMessage } from "../../message/sip-message.ts";
+import type { SipTrunk } from "../../sip-messages.ts";
 import type { Leg } from "./leg.ts";
 
 /** The live legs: by id, and by the dialogs that messages name. */
 export interface LegTable {
   add(leg: Leg): void;
   remove(leg: Leg): void;
+  /** The leg is another trunk's from here on. */
+  move(leg: Leg, trunk: SipTrunk): void;
   get(id: string): Leg | undefined;
   /** The leg that a message of its dialog belongs to; `direction` tells which of its tags is ours. */
   ofMessage(message: SipMessage, direction: "sent" | "received"): Leg | undefined;
@@ -41,6 +44,13 @@ export function createLegTable(): LegTable {
       byDialog.delete(keyOf(leg.callId, leg.localTag));
       if (byCallId.get(leg.callId) === leg) byCallId.delete(leg.callId);
       count(leg.trunk.id, -1);
+    },
+    move(leg, trunk) {
+      if (byId.has(leg.id)) {
+        count(leg.trunk.id, -1);
+        count(trunk.id, 1);
+      }
+      leg.trunk = trunk;
     },
     get: (id) => byId.get(id),
     ofMessage(message, direction) {

@@ -52,13 +52,13 @@ export interface LegDirection {
 export interface Leg {
   readonly id: string;
   readonly agent: Agent;
-  /** As it was when the leg began. */
-  readonly trunk: SipTrunk;
+  /** As it was when the leg began. A call that rings in may be routed to another (`routeLeg`). */
+  trunk: SipTrunk;
   readonly callId: string;
   readonly localTag: string;
   /** We chose the Call-ID: we dialled. */
   readonly isOurs: boolean;
-  readonly digest: DigestSession;
+  digest: DigestSession;
   readonly ladder: LegLadder;
   /** End with the leg. */
   readonly timers: Timers;

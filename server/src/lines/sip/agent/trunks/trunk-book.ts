@@ -4,7 +4,7 @@ import type { SipTrunk } from "../../sip-messages.ts";
 import type { Agent } from "../core/agent.ts";
 import { pingTrunk } from "./ping-trunk.ts";
 import { startRegistration, type Registration } from "./registration.ts";
-import { createTrunkState } from "./trunk-state.ts";
+import { createTrunkState, type TrunkStateKeeper } from "./trunk-state.ts";
 
 /** The trunks, each with its pings and its registration. */
 export interface TrunkBook {
@@ -15,6 +15,8 @@ export interface TrunkBook {
   ofSource(address: string): SipTrunk[];
   /** Those that let callers in by digest. */
   withDigest(): SipTrunk[];
+  /** The registrar took this trunk's account. */
+  isRegistered(id: string): boolean;
   /** Stops everything; resolves when registrations are taken back. */
   close(): Promise<void>;
 }
@@ -30,6 +32,7 @@ interface Entry {
   ranges: AddressRanges;
   addresses: Set<string>;
   registration: Registration | null;
+  state: TrunkStateKeeper;
   stopPings(): void;
 }
 
@@ -57,6 +60,7 @@ export function createTrunkBook({ agent, optionsIntervalMs }: TrunkBookOptions):
       text,
       ranges: rangesOf(trunk, agent),
       addresses,
+      state,
       registration: trunk.register ? startRegistration(agent, trunk, state) : null,
       stopPings: pingTrunk(agent, trunk, optionsIntervalMs, state, onAddresses),
     };
@@ -106,6 +110,7 @@ export function createTrunkBook({ agent, optionsIntervalMs }: TrunkBookOptions):
           ({ inboundAuth, username, password }) =>
             inboundAuth.digest && username !== null && password !== null,
         ),
+    isRegistered: (id) => (entries.get(id)?.state.state.registeredUntil ?? null) !== null,
     async close() {
       for (const entry of entries.values()) shut(entry);
       entries = new Map();
