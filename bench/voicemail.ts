@@ -90,7 +90,11 @@ interface Call {
 
 const random = randomSequence(20_260_101);
 const between = (low: number, high: number): number => low + (high - low) * random();
-const pick = <T extends string | number>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+function pick<T>(from: readonly T[]): T {
+  const picked = from[Math.floor(random() * from.length)];
+  if (picked === undefined) throw new Error("There is nothing to pick from.");
+  return picked;
+}
 const pause = (ms: number): Int16Array => new Int16Array(16 * Math.round(ms));
 
 const synthesise = await loadSynthesiser();
