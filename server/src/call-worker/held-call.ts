@@ -2,6 +2,7 @@
 import type { MediaPort } from "../lines/web/media-port.ts";
 import type { CallCommand } from "../voice/call-messages.ts";
 import type { Session } from "../voice/session/session.ts";
+import { createBridge } from "./bridge.ts";
 import { createBrowserJoin } from "./browser-join.ts";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 import { createCarrierJoin } from "./carrier-join.ts";
@@ -9,6 +10,8 @@ import { createPhoneJoin, type PhoneResources } from "./phone-join.ts";
 
 export interface HeldCall {
   readonly session: Session;
+  /** Resolves when the session has finished, and so has the bridge that its caller may have gone over. */
+  readonly finished: Promise<void>;
   take(command: CallCommand): void;
 }
 
@@ -20,14 +23,17 @@ export interface HeldCallOptions extends CallJoinOptions {
 export function holdCall(options: HeldCallOptions): HeldCall {
   const { session } = options;
   /** Asked in this order: whoever knows the command takes it. */
+  const bridge = createBridge(options);
   const joins: CallJoin[] = [
-    createPhoneJoin(options),
+    createPhoneJoin({ ...options, share: bridge.share }),
+    bridge,
     createCarrierJoin({ ...options, ticker: options.phone.ticker }),
     createBrowserJoin(options),
   ];
 
   return {
     session,
+    finished: session.finished.then(() => bridge.finished()),
     take(command) {
       switch (command.type) {
         case "text":
@@ -37,6 +43,7 @@ export function holdCall(options: HeldCallOptions): HeldCall {
         case "transfer_result":
           return session.transferResult(command.requestId, command.ok, command.message);
         case "end":
+          bridge.end();
           return session.end(command.reason);
         default:
           joins.some((join) => join.take(command));

@@ -42,6 +42,7 @@ function joinCall({ isOver = false } = {}) {
   };
   const join = createPhoneJoin({
     session: session as Session,
+    share: (line) => line,
     phone: { ports: phonePorts(), ticker: createHandTime().ticker },
     send,
     log: (_, message) => told.push(message),

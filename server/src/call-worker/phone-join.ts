@@ -3,6 +3,7 @@ import { openPhoneLine, type PhoneLine } from "../lines/phone/phone-line.ts";
 import type { PhonePorts } from "../lines/phone/phone-ports.ts";
 import type { Ticker } from "../lines/ticker.ts";
 import { messageOf, stackOf } from "../thrown.ts";
+import type { Line } from "../voice/ports.ts";
 import type { CallCommand, PhoneMedia } from "../voice/call-messages.ts";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 
@@ -12,7 +13,13 @@ export interface PhoneResources {
   ticker: Ticker;
 }
 
-export function createPhoneJoin(options: CallJoinOptions & { phone: PhoneResources }): CallJoin {
+interface PhoneJoinOptions extends CallJoinOptions {
+  phone: PhoneResources;
+  /** The line as the session gets it, so that it can be taken from the session and bridged. */
+  share(line: Line): Line;
+}
+
+export function createPhoneJoin(options: PhoneJoinOptions): CallJoin {
   const { session, phone, send, log } = options;
   /** The line, once it is open. Commands that come before then wait for it. */
   let opening: Promise<PhoneLine | null> | null = null;
@@ -34,7 +41,7 @@ export function createPhoneJoin(options: CallJoinOptions & { phone: PhoneResourc
         },
         onError: (error) => log("error", stackOf(error)),
       });
-      if (session.attach(line)) {
+      if (session.attach(options.share(line))) {
         send({ type: "answer", requestId, sdp });
         return line;
       }

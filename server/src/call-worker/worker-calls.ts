@@ -43,14 +43,17 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
     const { callId } = plan;
     if (calls.has(callId)) return options.log("error", "a call was started twice", callId);
     const opened = open(plan);
-    const finished = opened.then((call) => call?.session.finished);
+    const finished = opened.then((call) => call?.finished);
     calls.set(callId, { opened, finished: finished.then(() => void calls.delete(callId)) });
   }
 
   async function open(plan: CallPlan): Promise<HeldCall | null> {
     const { callId } = plan;
     const now = startClock();
-    const send = (event: CallEvent): void => options.send(callId, event);
+    const send = (event: CallEvent): void => {
+      // The last event of a call waits for the bridge that its caller may have gone over.
+      if (event.type !== "finished") options.send(callId, event);
+    };
     const log = (level: "warn" | "error", message: string): void => options.log(level, message, callId);
     try {
       const session = createSession({
@@ -65,11 +68,13 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
       const leavePacer = options.pacer.add(() => session.tick());
       void session.finished.then(leavePacer);
       const { mediaPort, phone } = options;
-      return holdCall({ session, mediaPort, phone, send, log });
+      const held = holdCall({ session, mediaPort, phone, send, log });
+      void held.finished.then(() => options.send(callId, { type: "finished" }));
+      return held;
     } catch (error) {
       log("error", stackOf(error));
       send({ type: "ended", reason: "error", at: Math.round(now()), durationMs: 0 });
-      send({ type: "finished" });
+      options.send(callId, { type: "finished" });
       return null;
     }
   }

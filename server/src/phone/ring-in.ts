@@ -34,8 +34,8 @@ export interface RingingIn {
   from: string;
   /** The phone may ring: somebody's agent has a number of this trunk. Called at most once. */
   onFound?(trunk: PhoneTrunk): void;
-  /** Who carries the call of this trunk from here on. */
-  leg(live: LiveCall, trunk: PhoneTrunk): CallLeg;
+  /** Who carries the call of this trunk from here on. `number`: the one that was called, in E.164. */
+  leg(live: LiveCall, trunk: PhoneTrunk, number: string): CallLeg;
 }
 
 /** Why a call is not taken, as a SIP status (RFC 3261 21), which other roads translate. */
@@ -111,7 +111,7 @@ async function takeIn(
     void deps.calls.end(live, "error");
     throw error;
   }
-  deps.channels.hold(live, trunk.id, leg(live, trunk));
+  deps.channels.hold(live, trunk.id, leg(live, trunk, number));
   return live;
 }
 

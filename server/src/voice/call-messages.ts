@@ -13,6 +13,7 @@ export type CallCommand =
   | { type: "socket_data"; data: string | Uint8Array<ArrayBuffer> }
   | { type: "socket_closed" }
   | PhoneCommand
+  | BridgeCommand
   | { type: "text"; text: string }
   | { type: "tool_withdrawn"; toolId: string }
   | { type: "end"; reason: EndReason };
@@ -39,6 +40,19 @@ export type PhoneCommand =
   | { type: "carrier_opened"; carrier: "twilio" | "telnyx"; start: string }
   /** What became of a `transfer` event. A transfer that was made ends the call. */
   | { type: "transfer_result"; requestId: string; ok: boolean; message: string };
+
+/**
+ * What the signalling of a call's second leg tells its media: the caller is bridged to somebody else, where the provider
+ * transfers no calls. As the commands of the first leg, with a line of its own.
+ */
+export type BridgeCommand =
+  /** Opens a second line. One `answer` (with our offer) or `offer_refused` event with the same requestId follows. */
+  | { type: "bridge_offer"; requestId: string; media: PhoneMedia }
+  | { type: "bridge_answer"; sdp: string; isFinal: boolean; fork: string | null; signallingAddress: string }
+  /** Somebody answered: from now on the two lines hear each other, and the engine hears neither. */
+  | { type: "bridge_picked_up" }
+  | { type: "bridge_reoffer"; requestId: string; sdp: string | null }
+  | { type: "bridge_hung_up" };
 
 /** How the media of a phone call is set up. */
 export interface PhoneMedia {
@@ -94,6 +108,8 @@ export type CallEvent =
   | { type: "media"; media: MediaStatistics }
   /** Something failed, but the call goes on: shown and logged. */
   | { type: "warning"; code: string; message: string }
+  /** One of two bridged lines is gone, and so is the other. `finished` waits for this. */
+  | { type: "bridge_ended" }
   /** The hang-up. Tools may still be running. */
   | { type: "ended"; reason: EndReason; at: number; durationMs: number }
   /** After `ended`: no tool is running any more and everything is freed. The last event of a call. */

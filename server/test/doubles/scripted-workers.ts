@@ -23,6 +23,7 @@ export function scriptedWorkers(now: () => number): ScriptedWorkers {
   const sent: { callId: string; command: CallCommand }[] = [];
   const answeredAt = new Map<string, number>();
   const over = new Set<string>();
+  const bridged = new Set<string>();
   let listener: WorkerListener | null = null;
   let refusal: string | null = null;
 
@@ -35,6 +36,12 @@ export function scriptedWorkers(now: () => number): ScriptedWorkers {
     over.add(callId);
     const at = now();
     say(callId, { type: "ended", reason, at, durationMs: at - (answeredAt.get(callId) ?? at) });
+    if (!bridged.has(callId)) say(callId, { type: "finished" });
+  }
+
+  function endBridge(callId: string): void {
+    if (!bridged.delete(callId)) return;
+    say(callId, { type: "bridge_ended" });
     say(callId, { type: "finished" });
   }
 
@@ -42,7 +49,8 @@ export function scriptedWorkers(now: () => number): ScriptedWorkers {
     sent.push({ callId, command });
     switch (command.type) {
       case "phone_offer":
-      case "phone_reoffer": {
+      case "phone_reoffer":
+      case "bridge_offer": {
         const { requestId } = command;
         if (refusal !== null) return say(callId, { type: "offer_refused", requestId, message: refusal });
         return say(callId, { type: "answer", requestId, sdp: OUR_SDP });
@@ -50,11 +58,18 @@ export function scriptedWorkers(now: () => number): ScriptedWorkers {
       case "phone_picked_up":
         answeredAt.set(callId, now());
         return say(callId, { type: "connected", at: now() });
+      case "bridge_picked_up":
+        bridged.add(callId);
+        return;
+      case "bridge_hung_up":
+        return endBridge(callId);
       case "phone_hung_up":
+        endBridge(callId);
         return end(callId, "caller_hangup");
       case "transfer_result":
         return command.ok ? end(callId, "transferred") : undefined;
       case "end":
+        endBridge(callId);
         return end(callId, command.reason);
       default:
     }

@@ -52,9 +52,9 @@ export function takeIncoming(
         if (trunk.id !== incoming.trunkIds[0]) send({ type: "route", legId, trunkId: trunk.id });
         send({ type: "progress", legId, status: 180, sdp: null });
       },
-      leg(live, trunk) {
+      leg(live, trunk, number) {
         live.recorder.addDetails(recordedOf(incoming, trunk));
-        leg = newSipLeg(legId, live, trunk);
+        leg = newSipLeg(legId, live, trunk, number);
         return callLegOf(deps, leg);
       },
     });

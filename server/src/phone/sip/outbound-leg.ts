@@ -28,7 +28,7 @@ export function dialLeg(
   { live, trunk, to, from, ringTimeoutMs }: OutboundCall,
 ): void {
   const { calls, send, timers, channels } = deps;
-  const leg = newSipLeg(newId("leg"), live, trunk);
+  const leg = newSipLeg(newId("leg"), live, trunk, from);
   const { id: legId } = leg;
   let isDialled = false;
   let isRinging = false;

@@ -35,6 +35,10 @@ export interface SipLeg {
   readonly id: string;
   readonly live: LiveCall;
   readonly trunk: PhoneTrunk;
+  /** The number that called or was called, of our two: E.164. */
+  readonly ownNumber: string;
+  /** The second leg of a transfer, while there is one. */
+  bridge: { hangUp(): void; readonly isAnswered: boolean } | null;
   /** The conversation has begun. */
   isPickedUp: boolean;
   /** Signalling says nothing more about it. */
@@ -45,8 +49,18 @@ export interface SipLeg {
   stopDigits: (() => void) | null;
 }
 
-export function newSipLeg(id: string, live: LiveCall, trunk: PhoneTrunk): SipLeg {
-  return { id, live, trunk, isPickedUp: false, isOver: false, refers: new Map(), stopDigits: null };
+export function newSipLeg(id: string, live: LiveCall, trunk: PhoneTrunk, ownNumber: string): SipLeg {
+  return {
+    id,
+    live,
+    trunk,
+    ownNumber,
+    bridge: null,
+    isPickedUp: false,
+    isOver: false,
+    refers: new Map(),
+    stopDigits: null,
+  };
 }
 
 /** How the media of a leg is set up. */
@@ -114,7 +128,7 @@ export function takeInCall(deps: SipLegDependencies, leg: SipLeg, event: LegEven
         live.recorder.addDetails({ sipStatus: event.status, sipReason: event.reason });
       }
       if (!leg.isPickedUp) return false;
-      if (event.by === "failure") {
+      if (event.by === "failure" && !live.ended) {
         const message = event.message ?? "Signalling was lost.";
         failCall(calls, live, { reason: "network_lost", source: "sip", message }, deps.timers.now());
       } else calls.command(live, { type: "phone_hung_up" });
@@ -128,13 +142,26 @@ export function takeInCall(deps: SipLegDependencies, leg: SipLeg, event: LegEven
 export function callLegOf(deps: SipLegDependencies, leg: SipLeg): CallLeg {
   const { calls, send, timers } = deps;
   const { live, id: legId } = leg;
+  let hasHungUp = false;
+
+  function hangUp(): void {
+    leg.bridge?.hangUp();
+    if (leg.isOver || hasHungUp) return;
+    hasHungUp = true;
+    send({ type: "hang_up", legId, reason: null });
+  }
+
   return {
     onEvent(event) {
       switch (event.type) {
         case "ended":
           leg.stopDigits?.();
-          if (!leg.isOver) send({ type: "hang_up", legId, reason: null });
+          // A caller who was bridged to somebody stays connected.
+          if (!leg.bridge?.isAnswered) hangUp();
           return;
+        case "bridge_ended":
+        case "finished": // also when the worker died
+          return hangUp();
         case "digits_wanted":
           leg.stopDigits?.();
           leg.stopDigits = sendDigits(timers, event.digits, (digit, durationMs) =>

@@ -48,7 +48,7 @@ export function createSipRoad(options: Options): SipRoad {
   });
   const checks = createTrunkChecks(signalling.send, timers);
   const send = signalling.send;
-  const transfer = createTransfers({ ...options, send });
+  const transfer = createTransfers({ ...options, send, listen: legs.add });
   const deps = { calls, timers, send, transfer, media: options.media, channels, logger };
   let hasStarted = false;
 

@@ -1,28 +1,27 @@
-/** Transfers a caller to somebody else: by REFER, within what the trunk may dial (docs/phone.md#transfers). */
+/**
+ * Transfers a caller to somebody else: by REFER, or else by a second leg, within what the trunk may dial
+ * (docs/phone.md#transfers).
+ */
 import type { Db } from "../../db/schema.ts";
-import type { SipCommand } from "../../lines/sip/sip-messages.ts";
 import type { Logger } from "../../logger.ts";
 import { isE164 } from "../../numbers/e164.ts";
 import { writeNumber } from "../../numbers/write-number.ts";
 import { newId } from "../../ids.ts";
-import type { PhoneTimers } from "../phone-timers.ts";
 import { transferProblem } from "../transfer-problem.ts";
+import { bridgeCall, type BridgeDependencies, type TransferOutcome } from "./bridge-call.ts";
 import type { LegEvent, SipLeg } from "./sip-leg.ts";
 
-interface Options {
+interface Options extends BridgeDependencies {
   db: Db;
   logger: Logger;
-  timers: PhoneTimers;
-  send(command: SipCommand): void;
 }
 
-export interface TransferOutcome {
-  ok: boolean;
-  /** For the record and the model. */
-  message: string;
-}
+/** The target itself said no, so that another call to it would end alike. */
+const FINAL: readonly (number | null)[] = [404, 408, 480, 484, 486, 600];
 
-export function createTransfers({ db, logger, timers, send }: Options) {
+export function createTransfers(options: Options) {
+  const { db, logger, timers, send } = options;
+
   function refer(leg: SipLeg, target: string): Promise<Extract<LegEvent, { type: "refer_result" }>> {
     const requestId = newId("leg");
     return new Promise((resolve) => {
@@ -44,6 +43,10 @@ export function createTransfers({ db, logger, timers, send }: Options) {
     if (leg.isOver) return { ok: false, message: "The call has ended." };
     const { ok, status, reason } = await refer(leg, isE164(target) ? writeNumber(target, trunk) : target);
     const told = [status, reason].filter((part) => part !== null && part !== "").join(" ");
-    return { ok, message: told || (ok ? "OK" : "No answer") };
+    if (ok || FINAL.includes(status) || leg.isOver || live.ended) {
+      return { ok, message: told || (ok ? "OK" : "No answer") };
+    }
+    logger.info({ callId: live.plan.callId, told }, "the provider transfers no calls; bridging");
+    return bridgeCall(options, leg, target);
   };
 }

@@ -1,0 +1,129 @@
+/**
+ * Bridges a caller to somebody else: a second phone line in the same call, whose sound goes to the caller and back. The
+ * engine lets go of the caller's line when the second one is answered.
+ */
+import { openPhoneLine, type PhoneLine } from "../lines/phone/phone-line.ts";
+import { messageOf, stackOf } from "../thrown.ts";
+import type { CallCommand, PhoneMedia } from "../voice/call-messages.ts";
+import type { Line, LineHandlers } from "../voice/ports.ts";
+import type { CallJoin, CallJoinOptions } from "./call-join.ts";
+import type { PhoneResources } from "./phone-join.ts";
+import { createSharedLine, type SharedLine } from "./shared-line.ts";
+
+export interface Bridge extends CallJoin {
+  /** The caller's line, as the session gets it. */
+  share(line: Line): Line;
+  /** Hangs up both lines, if they are bridged. */
+  end(): void;
+  /** Call it when the session is over. Resolves when both lines are closed. */
+  finished(): Promise<void>;
+}
+
+export function createBridge({
+  phone,
+  send,
+  log,
+}: Pick<CallJoinOptions, "send" | "log"> & { phone: PhoneResources }): Bridge {
+  let caller: SharedLine | null = null;
+  /** The second line, once it is open. Commands that come before then wait for it. */
+  let opening: Promise<PhoneLine | null> | null = null;
+  /** Both lines, from the answer to the end. */
+  let bridged: Promise<void> | null = null;
+  let endBridge: () => void = () => undefined;
+
+  async function open(requestId: string, media: PhoneMedia): Promise<PhoneLine | null> {
+    try {
+      const { line, sdp } = await openPhoneLine({
+        ...phone,
+        media,
+        offer: null,
+        onDigitsWanted: () => undefined, // INFO through a bridge is beyond what switchboards do
+        onUnusableAnswer: (message) => send({ type: "warning", code: "MEDIA_FAILED", message }),
+        onError: (error) => log("error", stackOf(error)),
+      });
+      send({ type: "answer", requestId, sdp });
+      return line;
+    } catch (error) {
+      opening = null;
+      send({ type: "offer_refused", requestId, message: messageOf(error) });
+      return null;
+    }
+  }
+
+  function withLine(act: (line: PhoneLine) => void): true {
+    opening?.then((line) => line && act(line)).catch((error: unknown) => log("error", stackOf(error)));
+    return true;
+  }
+
+  function connect(line: PhoneLine): void {
+    const over = Promise.withResolvers<void>();
+    const theirs = caller?.take(hearing(line, over.resolve)) ?? null;
+    if (!theirs) {
+      send({ type: "bridge_ended" }); // the caller hung up at the same moment
+      return drop();
+    }
+    endBridge = over.resolve;
+    line.open(hearing(theirs, over.resolve));
+    line.pickUp();
+    bridged = over.promise.then(async () => {
+      await Promise.all([theirs.close(), line.close()]);
+      send({ type: "bridge_ended" });
+    });
+  }
+
+  /** The second line isn't needed after all. */
+  function drop(): void {
+    withLine((line) => void line.close());
+    opening = null;
+  }
+
+  function reoffer(line: PhoneLine, requestId: string, sdp: string | null): void {
+    try {
+      send({ type: "answer", requestId, sdp: line.reoffer(sdp) });
+    } catch (error) {
+      send({ type: "offer_refused", requestId, message: messageOf(error) });
+    }
+  }
+
+  return {
+    share(line) {
+      caller = createSharedLine(line);
+      return caller.line;
+    },
+    end: () => endBridge(),
+    async finished() {
+      if (!bridged) drop();
+      await bridged;
+    },
+    take(command: CallCommand) {
+      switch (command.type) {
+        case "bridge_offer":
+          opening ??= open(command.requestId, command.media);
+          return true;
+        case "bridge_answer":
+          return withLine((line) => line.takeAnswer(command));
+        case "bridge_picked_up":
+          return withLine((line) => bridged ?? connect(line));
+        case "bridge_reoffer":
+          return withLine((line) => reoffer(line, command.requestId, command.sdp));
+        case "bridge_hung_up":
+          if (bridged) endBridge();
+          else drop();
+          return true;
+        default:
+          return false;
+      }
+    },
+  };
+}
+
+/** What one line hears goes to the other. */
+function hearing(other: Line, onEnd: () => void): LineHandlers {
+  return {
+    onConnected: () => undefined,
+    onText: () => undefined,
+    onFrame: (frame) => other.send(frame),
+    onDigit: (digit) => void other.sendDigits?.(digit),
+    onClosed: onEnd,
+  };
+}

@@ -1,0 +1,143 @@
+/**
+ * The second leg of a transfer: where the provider transfers no calls, we call the target ourselves and bridge the
+ * caller to it. The call's worker passes the sound on; its conversation ends as `transferred`.
+ */
+import { newId } from "../../ids.ts";
+import { isE164 } from "../../numbers/e164.ts";
+import { writeNumber } from "../../numbers/write-number.ts";
+import { outcomeOfUnanswered } from "./end-reasons.ts";
+import type { ChannelTable } from "../phone-road.ts";
+import { mediaOf, type LegEvent, type LegListener, type SipLeg, type SipLegDependencies } from "./sip-leg.ts";
+
+export interface BridgeDependencies extends Omit<SipLegDependencies, "transfer"> {
+  channels: ChannelTable;
+  listen(legId: string, listener: LegListener): void;
+}
+
+export interface TransferOutcome {
+  ok: boolean;
+  /** For the record and the model. */
+  message: string;
+}
+
+/** How long the target may ring, ms: the caller waits and hears nothing. */
+const RING_MS = 45_000;
+/** Nobody talks longer; a line that was forgotten would. */
+const MAX_BRIDGE_MS = 4 * 3_600_000;
+
+/** Resolves when somebody has answered, or nobody does. `target`: a number in E.164, or a SIP URI. */
+export async function bridgeCall(
+  deps: BridgeDependencies,
+  caller: SipLeg,
+  target: string,
+): Promise<TransferOutcome> {
+  const { calls, timers, send, channels } = deps;
+  const { live, trunk } = caller;
+  if (channels.inUse(trunk.id) >= trunk.channels) {
+    return { ok: false, message: `All channels of the trunk "${trunk.label}" are busy.` };
+  }
+  const free = channels.holdExtra(trunk.id);
+  const offer = await calls.askMedia(live, (requestId) => ({
+    type: "bridge_offer",
+    requestId,
+    media: mediaOf(trunk, null, deps.media),
+  }));
+  if (offer.type === "refused" || caller.isOver || live.ended) {
+    calls.command(live, { type: "bridge_hung_up" });
+    free();
+    return { ok: false, message: offer.type === "refused" ? offer.message : "The call has ended." };
+  }
+  return new Promise((resolve) => {
+    const legId = newId("leg");
+    let isAnswered = false;
+    let isOver = false;
+    let hasHungUp = false;
+    let stopTimer = timers.after(RING_MS, hangUp);
+    let freeCaller = (): void => undefined;
+
+    function hangUp(): void {
+      if (isOver || hasHungUp) return;
+      hasHungUp = true;
+      send({ type: "hang_up", legId, reason: null });
+    }
+
+    function over(message: string): void {
+      isOver = true;
+      stopTimer();
+      free();
+      freeCaller();
+      caller.bridge = null;
+      calls.command(live, { type: "bridge_hung_up" });
+      resolve({ ok: false, message });
+    }
+
+    function answered(event: Extract<LegEvent, { type: "answered" }>): void {
+      const { sdp, signallingAddress } = event;
+      if (caller.isOver || live.ended) return hangUp();
+      isAnswered = true;
+      freeCaller = channels.holdExtra(trunk.id); // its call is about to end, its channel isn't
+      stopTimer();
+      stopTimer = timers.after(MAX_BRIDGE_MS, hangUp);
+      if (sdp !== null) {
+        calls.command(live, { type: "bridge_answer", sdp, isFinal: true, fork: null, signallingAddress });
+      }
+      calls.command(live, { type: "bridge_picked_up" });
+      resolve({ ok: true, message: "Bridged" });
+    }
+
+    function take(event: LegEvent): void {
+      switch (event.type) {
+        case "ladder": {
+          const { at, direction, peer, text } = event;
+          return live.recorder.addSipMessage({ at, direction, peer, text });
+        }
+        case "early_media": {
+          const { sdp, fork } = event;
+          return calls.command(live, {
+            type: "bridge_answer",
+            sdp,
+            isFinal: false,
+            fork,
+            signallingAddress: "",
+          });
+        }
+        case "answered":
+          return answered(event);
+        case "reoffer":
+          return void reoffer(event);
+        case "leg_ended": {
+          const { reason, message } = outcomeOfUnanswered(event);
+          return over(message ?? WORDS[reason] ?? "Nobody answered.");
+        }
+        default:
+      }
+    }
+
+    async function reoffer({ requestId, sdp }: Extract<LegEvent, { type: "reoffer" }>): Promise<void> {
+      const answer = await calls.askMedia(live, (request) => ({
+        type: "bridge_reoffer",
+        requestId: request,
+        sdp,
+      }));
+      const ours = answer.type === "answered" ? answer.sdp : null;
+      send({ type: "reoffer_answer", legId, requestId, sdp: ours });
+    }
+
+    caller.bridge = {
+      hangUp,
+      get isAnswered() {
+        return isAnswered;
+      },
+    };
+    deps.listen(legId, { onEvent: take, onLost: () => over("The service's signalling failed.") });
+    const to = isE164(target) ? writeNumber(target, trunk) : target;
+    const from = writeNumber(caller.ownNumber, trunk);
+    send({ type: "dial", legId, trunkId: trunk.id, to, from, sdp: offer.sdp, headers: [] });
+  });
+}
+
+const WORDS: Partial<Record<string, string>> = {
+  busy: "The line is busy.",
+  no_answer: "Nobody answered.",
+  cancelled: "Nobody answered.",
+};

@@ -1,0 +1,176 @@
+/** Transfers of callers on SIP trunks (docs/phone.md#transfers). */
+import { expect, test, vi } from "vitest";
+import type { SipEvent } from "../../src/lines/sip/sip-messages.ts";
+import { OUR_SDP } from "../doubles/scripted-workers.ts";
+import { phoneOfFile, type PhoneDesk } from "./open-test-phone.ts";
+
+const phone = phoneOfFile();
+const TARGET = "+4930999888";
+
+type LegEnded = Extract<SipEvent, { type: "leg_ended" }>;
+
+function endLeg(legId: string, changes: Partial<LegEnded> = {}): void {
+  const nothing = { reason: "", failure: null, message: null };
+  const bye = { by: "peer", wasAnswered: true, status: 200, ...nothing } as const;
+  phone.thread.say({ type: "leg_ended", legId, ...bye, ...changes });
+}
+
+/** A caller whose transfer the provider refuses, so that the target is dialled. */
+async function refusedTransfer(desk: PhoneDesk, refusal = { status: 405, reason: "Method Not Allowed" }) {
+  const legId = desk.ring();
+  await phone.thread.next("accept");
+  const { id } = await desk.onlyCall();
+  phone.workers.say(id, { type: "transfer", requestId: "t1", name: "Sales", target: TARGET });
+  const { requestId } = await phone.thread.next("refer");
+  phone.thread.say({ type: "refer_result", legId, requestId, ok: false, ...refusal });
+  return { legId, id };
+}
+
+const resultFor = async (id: string) =>
+  vi.waitFor(() => {
+    const result = phone.workers.commands(id).findLast(({ type }) => type === "transfer_result");
+    if (!result) throw new Error("no result yet");
+    return result;
+  });
+
+test("a transfer is asked of the provider, and ends the call when the target has answered", async () => {
+  const desk = await phone.desk();
+  const legId = desk.ring();
+  await phone.thread.next("accept");
+  const { id } = await desk.onlyCall();
+  phone.workers.say(id, { type: "transfer", requestId: "t1", name: "Sales", target: TARGET });
+  const { requestId, ...refer } = await phone.thread.next("refer");
+  expect(refer).toEqual({ type: "refer", legId, target: TARGET });
+  phone.thread.say({ type: "refer_result", legId, requestId, ok: true, status: 200, reason: "OK" });
+  expect(await phone.thread.next("hang_up")).toMatchObject({ legId });
+  expect(await phone.ended(id)).toMatchObject({
+    end_reason: "transferred",
+    status: "completed",
+    timeline: [
+      { type: "transfer", name: "Sales", target: TARGET, status: "started", message: null },
+      { type: "transfer", name: "Sales", target: TARGET, status: "done", message: "200 OK" },
+    ],
+  });
+});
+
+test.each([
+  { status: 486, reason: "Busy Here" },
+  { status: 480, reason: "Temporarily Unavailable" },
+])("a target that answers %j is not dialled again, and the agent is told", async (refusal) => {
+  const desk = await phone.desk();
+  const { id } = await refusedTransfer(desk, refusal);
+  const message = `${refusal.status} ${refusal.reason}`;
+  expect(await resultFor(id)).toEqual({ type: "transfer_result", requestId: "t1", ok: false, message });
+  expect(phone.thread.waiting("dial")).toBe(0);
+});
+
+test.each([
+  { status: 405, reason: "Method Not Allowed" },
+  { status: 603, reason: "Decline" },
+  { status: 503, reason: "Service Unavailable" },
+])("where REFER ends as %j, the target is called and the caller bridged to it", async (refusal) => {
+  const desk = await phone.desk();
+  const { legId, id } = await refusedTransfer(desk, refusal);
+  const dial = await phone.thread.next("dial");
+  expect(dial).toMatchObject({ trunkId: desk.trunkId, to: TARGET, from: desk.number, sdp: OUR_SDP });
+  expect(phone.phone.trunkState(desk.trunkId)).toMatchObject({ channels_in_use: 2 });
+  phone.thread.say({ type: "early_media", legId: dial.legId, fork: "a", sdp: "v=0 early" });
+  phone.thread.say({ type: "answered", legId: dial.legId, sdp: "v=0 b", signallingAddress: "198.51.100.8" });
+  expect(await phone.ended(id)).toMatchObject({ end_reason: "transferred", status: "completed" });
+  expect(phone.workers.commands(id).slice(2)).toMatchObject([
+    { type: "bridge_offer", media: { addresses: ["203.0.113.1"] } },
+    { type: "bridge_answer", sdp: "v=0 early", isFinal: false, fork: "a" },
+    { type: "bridge_answer", sdp: "v=0 b", isFinal: true, signallingAddress: "198.51.100.8" },
+    { type: "bridge_picked_up" },
+    { type: "transfer_result", ok: true },
+  ]);
+  expect(phone.thread.waiting("hang_up")).toBe(0); // both talk
+  expect(phone.phone.trunkState(desk.trunkId)).toMatchObject({ channels_in_use: 2 });
+  endLeg(legId);
+  expect(await phone.thread.next("hang_up")).toMatchObject({ legId: dial.legId });
+  endLeg(dial.legId, { by: "us" });
+  expect(phone.phone.trunkState(desk.trunkId)).toMatchObject({ channels_in_use: 0 });
+  expect(phone.thread.waiting("hang_up")).toBe(0);
+});
+
+test("when the target hangs up, so does the caller's leg", async () => {
+  const desk = await phone.desk();
+  const { legId, id } = await refusedTransfer(desk);
+  const dial = await phone.thread.next("dial");
+  phone.thread.say({ type: "answered", legId: dial.legId, sdp: "v=0 b", signallingAddress: "198.51.100.8" });
+  await phone.ended(id);
+  endLeg(dial.legId);
+  expect(await phone.thread.next("hang_up")).toMatchObject({ legId });
+});
+
+test("a target that is not reached leaves the caller with the agent, who is told why", async () => {
+  const desk = await phone.desk();
+  const { id } = await refusedTransfer(desk);
+  const dial = await phone.thread.next("dial");
+  endLeg(dial.legId, { by: "failure", wasAnswered: false, status: 486, reason: "Busy Here" });
+  expect(await resultFor(id)).toMatchObject({ ok: false, message: "The line is busy." });
+  expect(phone.workers.commands(id).map(({ type }) => type)).toContain("bridge_hung_up");
+  expect(await phone.record(id)).toMatchObject({ status: "in_progress" });
+  expect(phone.phone.trunkState(desk.trunkId)).toMatchObject({ channels_in_use: 1 });
+});
+
+test("a target that rings for 45 seconds is given up", async () => {
+  const desk = await phone.desk();
+  const { id } = await refusedTransfer(desk);
+  const dial = await phone.thread.next("dial");
+  phone.timers.advance(45_000);
+  expect(await phone.thread.next("hang_up")).toMatchObject({ legId: dial.legId });
+  endLeg(dial.legId, { by: "us", wasAnswered: false, status: 487 });
+  expect(await resultFor(id)).toMatchObject({ ok: false, message: "Nobody answered." });
+});
+
+test("a caller who hangs up while the target rings cancels that, too", async () => {
+  const desk = await phone.desk();
+  const { legId, id } = await refusedTransfer(desk);
+  const dial = await phone.thread.next("dial");
+  endLeg(legId);
+  expect(await phone.thread.next("hang_up")).toMatchObject({ legId: dial.legId });
+  expect(await phone.ended(id)).toMatchObject({ end_reason: "caller_hangup" });
+});
+
+test("a trunk without a free channel can't bridge", async () => {
+  const desk = await phone.desk({ trunk: { channels: 1 } });
+  const { id } = await refusedTransfer(desk);
+  expect(await resultFor(id)).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/^All channels/) as string,
+  });
+});
+
+test.each([
+  ["+12425551234", /may not call \+12425551234/],
+  ["sip:+12425551234@sip.example.com", /may not call/],
+  ["sip:0012425551234@SIP.example.com;transport=udp", /may not call/],
+])("a transfer to %s obeys the trunk's prefixes", async (target, message) => {
+  const desk = await phone.desk();
+  desk.ring();
+  await phone.thread.next("accept");
+  const { id } = await desk.onlyCall();
+  phone.workers.say(id, { type: "transfer", requestId: "t", name: "x", target });
+  await vi.waitFor(() => expect(phone.workers.commands(id)).toHaveLength(3));
+  expect(phone.workers.commands(id).at(-1)).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(message) as string,
+  });
+  expect(phone.thread.waiting("refer")).toBe(0);
+});
+
+test("transfers count among the calls of the hour", async () => {
+  const desk = await phone.desk({ trunk: { calls_per_hour: 1 } });
+  desk.ring();
+  await phone.thread.next("accept");
+  const { id } = await desk.onlyCall();
+  phone.workers.say(id, { type: "transfer", requestId: "t1", name: "x", target: "+4930999888" });
+  const { requestId, legId } = await phone.thread.next("refer");
+  phone.thread.say({ type: "refer_result", legId, requestId, ok: false, status: 486, reason: "Busy Here" });
+  await vi.waitFor(() => expect(phone.workers.commands(id)).toHaveLength(3));
+  phone.workers.say(id, { type: "transfer", requestId: "t2", name: "x", target: "+4930999888" });
+  await vi.waitFor(() => expect(phone.workers.commands(id)).toHaveLength(4));
+  expect(phone.workers.commands(id).at(-1)).toMatchObject({ requestId: "t2", ok: false });
+  await expect(desk.dial()).rejects.toMatchObject({ code: "RATE_LIMITED" });
+});
