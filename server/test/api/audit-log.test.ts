@@ -181,6 +181,7 @@ test("every operation that changes something is noted, in its own transaction or
     "agents_start_browser_call",
     "agents_start_outbound_call",
     "calls_end",
+    "phone_numbers_configure_carrier",
     "tools_import",
     "tools_test",
     "webhooks_test",
