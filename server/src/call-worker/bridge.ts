@@ -103,7 +103,9 @@ export function createBridge({
         case "bridge_answer":
           return withLine((line) => line.takeAnswer(command));
         case "bridge_picked_up":
-          return withLine((line) => bridged ?? connect(line));
+          return withLine((line) => {
+            if (!bridged) connect(line);
+          });
         case "bridge_reoffer":
           return withLine((line) => reoffer(line, command.requestId, command.sdp));
         case "bridge_hung_up":

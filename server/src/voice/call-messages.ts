@@ -83,6 +83,8 @@ export type CallEvent =
   | { type: "socket_close" }
   /** The called phone is ringing. Browser calls never ring. */
   | { type: "ringing" }
+  /** Before the answer of a call that rings in: the first sound of the greeting is there. Sent once. */
+  | { type: "greeting_ready" }
   /** The call is answered. */
   | { type: "connected"; at: number }
   /** `recognition`: sent once, when the page's own speech recognition transcribes this call. */

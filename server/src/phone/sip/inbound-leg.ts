@@ -25,6 +25,9 @@ export interface InboundDependencies extends SipLegDependencies {
   logger: Logger;
 }
 
+/** How long an answer waits for the greeting's first sound, ms. */
+const GREETING_WAIT_MS = 1_000;
+
 /** Answers by itself. `trunks`: through which the caller may call; none if they were deleted a moment ago. */
 export function takeIncoming(
   deps: InboundDependencies,
@@ -36,7 +39,9 @@ export function takeIncoming(
   let leg: SipLeg | null = null;
   /** What signalling said before the call had its record. */
   const early: LegEvent[] = [];
+  const greeting = Promise.withResolvers<void>();
   let hasPeerLeft = false;
+  let isLost = false;
 
   function refuse({ status, reason, retryAfterS }: RefusedRing): void {
     logger.info({ trunkId: incoming.trunkIds[0], to: incoming.to, status }, "inbound call refused");
@@ -55,13 +60,20 @@ export function takeIncoming(
       leg(live, trunk, number) {
         live.recorder.addDetails(recordedOf(incoming, trunk));
         leg = newSipLeg(legId, live, trunk, number);
-        return callLegOf(deps, leg);
+        const rest = callLegOf(deps, leg);
+        return {
+          onEvent(event) {
+            if (event.type === "greeting_ready" || event.type === "ended") greeting.resolve();
+            rest.onEvent(event);
+          },
+        };
       },
     });
     if ("refused" in outcome) return refuse(outcome.refused);
     for (const event of early.splice(0)) take(event);
     if (!leg || hasPeerLeft) return;
-    await answer(leg);
+    if (isLost) loseLeg(deps, leg);
+    else await answer(leg);
   }
 
   async function answer(mine: SipLeg): Promise<void> {
@@ -79,9 +91,18 @@ export function takeIncoming(
       const failure = { reason: "rejected", source: "media", message: ours.message } as const;
       return failCall(calls, live, failure, timers.now());
     }
+    if (live.plan.firstMessage !== "") await greetingReady();
+    if (mine.isOver || live.ended) return;
     send({ type: "accept", legId, sdp: ours.sdp });
     // Their offer is answered with this 200, so sound may go out. Our own offer is answered in their ACK.
     if (incoming.sdp !== null) pickUp(deps, mine);
+  }
+
+  /** The caller hears the greeting with the answer, not some time after it; but nobody waits for long. */
+  async function greetingReady(): Promise<void> {
+    const cancel = timers.after(GREETING_WAIT_MS, greeting.resolve);
+    await greeting.promise;
+    cancel();
   }
 
   function take(event: LegEvent): void {
@@ -112,7 +133,10 @@ export function takeIncoming(
 
   return {
     onEvent: take,
-    onLost: () => leg && loseLeg(deps, leg),
+    onLost() {
+      isLost = true;
+      if (leg) loseLeg(deps, leg);
+    },
   };
 }
 

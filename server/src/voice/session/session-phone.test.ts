@@ -8,11 +8,16 @@ describe("the answer to a phone call", () => {
     const call = startConversation({ plan: { direction: "inbound", firstMessage: "Hello!" } });
     call.voice.latencyMs = 700;
     call.session.attach(call.line);
+    await call.pass(600);
+    expect(eventsOf(call, "greeting_ready")).toEqual([]);
     await call.pass(45_000);
+    expect(eventsOf(call, "greeting_ready")).toHaveLength(1); // whoever answers the phone waits for this
     expect(call.line.slots).toEqual([]);
     call.line.handlers.onConnected();
     await call.pass(20);
     expect(call.line.slots[0]?.frame).not.toBeNull();
+    await call.pass(5_000);
+    expect(eventsOf(call, "greeting_ready")).toHaveLength(1);
   });
 
   test("starts the clocks: ringing is neither silence nor part of the longest duration", async () => {

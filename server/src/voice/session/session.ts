@@ -53,6 +53,7 @@ export function createSession(options: SessionOptions): Session {
   let hearing: Hearing | null = null;
   const echo = plan.phone?.echoGuard ? createEchoGuard() : null;
   let isHeldByPeer = false;
+  let isGreetingTold = false;
   let pageIsTranscriber = options.transcriber === null;
 
   const line = createSessionLine(
@@ -97,7 +98,13 @@ export function createSession(options: SessionOptions): Session {
   const speaking = createSpeaking({
     voices: options.voices,
     language: plan.language,
-    on: dispatch,
+    on(event) {
+      if (event.type === "first_byte" && !line.isConnected && !isGreetingTold) {
+        isGreetingTold = true;
+        emit({ type: "greeting_ready" });
+      }
+      dispatch(event);
+    },
     onWarning,
     now,
     playoutDelayMs: () => line.playoutDelayMs(),
