@@ -268,3 +268,20 @@ describe("the line", () => {
     expect(call.line.closings).toBe(1);
   });
 });
+
+test("a model that says nothing is not asked again once the agent has said why it hangs up", async () => {
+  const phone = { transferTargets: [], sendDtmf: false, voicemail: null, echoGuard: false };
+  const call = startConversation({ plan: { direction: "inbound", phone } });
+  call.model.answers();
+  await call.connect();
+  call.line.handlers.onHold?.(true);
+  await call.transcriber.breaks();
+  await call.types("What now?");
+  call.line.handlers.onHold?.(false);
+  await call.transcriber.breaks();
+  await call.types("What now?");
+  await call.pass(100);
+  expect(call.model.requests).toHaveLength(1);
+  call.line.handlers.onClosed("caller_hangup");
+  await call.pass(3_000);
+});

@@ -98,7 +98,7 @@ export function onModelDone(d: Draft, generation: number): void {
   if (!answer) return;
   const isBlank =
     answer.utterance === null && !answer.called && !answer.leaving && answer.waitingCalls.length === 0;
-  if (isBlank && answer.blanks === 0) {
+  if (isBlank && answer.blanks === 0 && !isLeavingForGood(d)) {
     emit(d, {
       type: "warning",
       code: "model_empty",
@@ -111,12 +111,17 @@ export function onModelDone(d: Draft, generation: number): void {
   if (isBlank) becomeCommitted(d);
 }
 
+/** The agent has said why it hangs up, so the model is not asked once more. */
+function isLeavingForGood({ state: { goodbye } }: Draft): boolean {
+  return goodbye !== null && !goodbye.withdrawable;
+}
+
 export function onModelFailed(d: Draft, generation: number, message: string, retryable: boolean): void {
   const answer = current(d, generation);
   if (!answer) return;
   emit(d, { type: "warning", code: "model_failed", message });
   // Calls that have started stay: the next answer builds on their results.
-  if (answer.called) return onModelDone(d, generation);
+  if (answer.called || isLeavingForGood(d)) return onModelDone(d, generation);
   const begun = d.state.utterances.some(({ id, startedAt }) => id === answer.utterance && startedAt !== null);
   if (answer.utterance !== null) {
     if (begun) completeUtterance(d, answer.utterance);

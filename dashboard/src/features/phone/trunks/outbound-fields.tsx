@@ -9,7 +9,7 @@ import { Textarea } from "../../../components/ui/textarea.tsx";
 import { lineErrors } from "./lines-of.ts";
 import { errorAt, textOf, type TrunkFieldsProps } from "./trunk-field.ts";
 
-const { number_format, caller_id_header, channels, calls_per_hour } = trunkInputSchema.properties;
+const { number_format, caller_id_header, channels, calls_per_hour, country } = trunkInputSchema.properties;
 const FORMATS = optionsOf(number_format.enum, {
   e164: { label: "International", hint: "+4930123456" },
   national: { label: "National", hint: "030123456" },
@@ -33,7 +33,11 @@ export function OutboundFields(props: TrunkFieldsProps) {
       />
       <div className="grid gap-5 sm:grid-cols-3">
         <Field label="Country" hint="Two letters, such as DE" error={errorAt(props, "country")}>
-          <Input {...textOf(props, "country")} maxLength={2} className="uppercase placeholder:normal-case" />
+          <Input
+            {...textOf(props, "country")}
+            maxLength={country.maxLength}
+            className="uppercase placeholder:normal-case"
+          />
         </Field>
         <Field label="Concurrent calls" error={errorAt(props, "channels")}>
           <Input {...textOf(props, "channels")} type="number" min={channels.minimum} max={channels.maximum} />
