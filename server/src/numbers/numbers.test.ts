@@ -61,6 +61,8 @@ test.each([
   ["+4930123456", "e164", "DE", "+4930123456"],
   ["+4930123456", "national", "DE", "030123456"],
   ["+4915123456789", "national", "DE", "015123456789"],
+  ["+3612345678", "national", "HU", "0612345678"],
+  ["+79121234567", "national", "RU", "89121234567"],
   ["+431512345678", "national", "DE", "00431512345678"],
   ["+12125551234", "national", "US", "2125551234"],
   ["+4930123456", "national", "US", "0114930123456"],
@@ -81,4 +83,9 @@ test.each([
   ["+4930123456", { country: null, allowed_prefixes: ["+"] }, true],
 ])("%s with %j: allowed is %s", (number, trunk, isAllowed) => {
   expect(isAllowedNumber(number, trunk)).toBe(isAllowed);
+});
+
+test("a number that fits none of its country's formats keeps its prefix, too", () => {
+  const home = { number_format: "national", country: "DE" } as const;
+  expect(writeNumber("+491147899098", home)).toBe("01147899098");
 });

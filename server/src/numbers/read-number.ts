@@ -1,12 +1,8 @@
 /** Reads telephone numbers as providers write them in SIP addresses. */
-import {
-  getCountryCallingCode,
-  Metadata,
-  parsePhoneNumberFromString,
-  type CountryCode,
-} from "libphonenumber-js/min";
+import { parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js/min";
 import { isCountry } from "./country.ts";
 import { isE164 } from "./e164.ts";
+import { trunkPrefix } from "./trunk-prefix.ts";
 
 /** The shortest number with a country code and no plus sign; what is shorter is an extension of a switchboard. */
 const MIN_INTERNATIONAL = 8;
@@ -37,17 +33,4 @@ function international(digits: string): string | null {
 function national(digits: string, country: CountryCode): string | null {
   const number = parsePhoneNumberFromString(digits, { defaultCountry: country, extract: false });
   return number?.isValid() ? number.number : null;
-}
-
-/**
- * The digits that every national number is written with, such as 0 in Germany. Null where there are none, or where they
- * are often left out, as 1 is in the USA.
- */
-function trunkPrefix(country: CountryCode): string | null {
-  const metadata = new Metadata();
-  metadata.selectNumberingPlan(country);
-  // The type declarations leave this method out; 0 is its placeholder for "none".
-  const plan = metadata.numberingPlan as unknown as { nationalPrefix(): string | 0 | undefined };
-  const prefix = plan.nationalPrefix() || null;
-  return prefix === getCountryCallingCode(country) ? null : prefix;
 }

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { isCountry } from "./country.ts";
+import { trunkPrefix } from "./trunk-prefix.ts";
 
 /**
  * An E.164 number as a trunk wants it dialled. `national`: numbers of `country` with its own prefix (`030123456`), others
@@ -12,7 +13,7 @@ export function writeNumber(
   if (format === "e164" || country === null || !isCountry(country)) return number;
   const parsed = parsePhoneNumberFromString(number);
   if (!parsed) return number;
-  const isHome = parsed.country === country;
-  const text = isHome ? parsed.format("NATIONAL") : parsed.format("IDD", { fromCountry: country });
-  return text.replace(/\D/g, "") || number;
+  // Not by its formats for people: numbers that no format fits lose their prefix there.
+  if (parsed.country === country) return (trunkPrefix(country) ?? "") + parsed.nationalNumber;
+  return parsed.format("IDD", { fromCountry: country }).replace(/\D/g, "") || number;
 }

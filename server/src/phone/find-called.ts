@@ -34,16 +34,26 @@ export async function findCalled(
 /** Each trunk reads what is called as its provider writes numbers; if several find a number, the first has it. */
 async function findNumber(db: Db, trunks: readonly PhoneTrunk[], name: string): Promise<Called | null> {
   const countries = new Set(trunks.map(({ country }) => country));
-  const readings = new Map([...countries].map((country) => [country, readNumber(name, country)]));
-  const numbers = [...new Set(readings.values())].filter((number) => number !== null);
+  const readings = new Map([...countries].map((country) => [country, readingsOf(name, country)]));
+  const numbers = [...new Set([...readings.values()].flat())];
   if (numbers.length === 0) return null;
   const rows = await db.select(CALLED).from(phoneNumbers).where(inArray(phoneNumbers.number, numbers));
   for (const trunk of trunks) {
-    const number = readings.get(trunk.country);
-    const row = rows.find((found) => found.trunkId === trunk.id && found.number === number);
+    const own = readings.get(trunk.country) ?? [];
+    const row = rows.find(({ trunkId, number }) => trunkId === trunk.id && own.includes(number));
     if (row) return { trunk, number: row.number, agentId: row.agentId };
   }
   return null;
+}
+
+/**
+ * Besides what numbering plans make of it, the digits as they are: a number that somebody has is one, whatever the plans
+ * say about it.
+ */
+function readingsOf(name: string, country: string | null): string[] {
+  const [, digits] = /^(?:00)?([1-9]\d{7,14})$/.exec(name) ?? [];
+  const literal = digits === undefined ? null : `+${digits}`;
+  return [readNumber(name, country), literal].filter((number) => number !== null);
 }
 
 async function findAccount(

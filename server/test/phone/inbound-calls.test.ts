@@ -1,10 +1,10 @@
 /** Calls that ring in by SIP, between signalling and the call workers (docs/phone.md#calls-that-ring-in). */
 import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { phoneNumbers } from "../../src/db/phone-tables.ts";
 import { agents } from "../../src/db/schema.ts";
 import { OUR_SDP } from "../doubles/scripted-workers.ts";
-import { phoneOfFile } from "./open-test-phone.ts";
+import { eventually, phoneOfFile } from "./open-test-phone.ts";
 
 const phone = phoneOfFile();
 
@@ -118,7 +118,7 @@ test("the answer waits for the greeting's first sound, for a second at most", as
   for (const isReady of [true, false]) {
     desk.ring();
     await phone.thread.next("progress");
-    const id = await vi.waitFor(async () => {
+    const id = await eventually(async () => {
       const { rows } = await phone.db.execute<{ id: string }>(
         `select id from calls where trunk_id = '${desk.trunkId}' order by id desc limit 1`,
       );
@@ -142,7 +142,7 @@ test("an offer of ours is answered in the ACK, and the conversation begins only 
   const { id } = await desk.onlyCall();
   expect(phone.workers.commands(id)).toMatchObject([{ type: "phone_offer", sdp: null }]);
   phone.thread.say({ type: "confirmed", legId, sdp: "v=0 answer" });
-  await vi.waitFor(() => expect(phone.workers.commands(id)).toHaveLength(3));
+  await eventually(() => expect(phone.workers.commands(id)).toHaveLength(3));
   expect(phone.workers.commands(id).slice(1)).toMatchObject([
     { type: "phone_answer", sdp: "v=0 answer", isFinal: true, signallingAddress: "198.51.100.7" },
     { type: "phone_picked_up" },
@@ -195,7 +195,7 @@ test("a caller who gives up before the answer cancels the call", async () => {
   } as const;
   await phone.thread.next("progress");
   phone.thread.say(gaveUp); // before the call has its record
-  const { id } = await vi.waitFor(() => desk.onlyCall());
+  const { id } = await eventually(() => desk.onlyCall());
   expect(await phone.ended(id)).toMatchObject({ status: "failed", end_reason: "cancelled", errors: [] });
 });
 

@@ -27,6 +27,10 @@ const secrets = createSecretBox([Buffer.alloc(32, 7)]);
 const NETWORK = { allow: [], demoPrefix: null };
 const SYSTEM = { userId: null, tokenId: null };
 
+/** Resolves with what `look` returns as soon as it doesn't throw. */
+export const eventually = <T>(look: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(look, { timeout: 30_000, interval: 10 });
+
 export interface TestPhone {
   db: Db;
   phone: Phone;
@@ -134,14 +138,14 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
     workspaceId,
     record,
     async ended(callId) {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         if (!(await record(callId)).ended_at) throw new Error("the call has not ended");
       });
       await calls.flushed();
       return record(callId);
     },
     async desk({ trunk = {}, agent = {}, workspaceId: owner = workspaceId } = {}) {
-      const number = `+49${randomInt(1_000_000_000, 9_999_999_999)}`;
+      const number = `+49151${randomInt(10_000_000, 99_999_999)}`;
       const input = { name: "a", system_prompt: "Hello {{ customer.number }}", ...agent };
       const { id: agentId } = await createAgent(db, owner, input, SYSTEM);
       const account = { label: number, host: "sip.example.com", country: "DE", ...trunk };
@@ -150,7 +154,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
       const { id: numberId } = await createPhoneNumber(db, owner, named);
       const data = { rooms: ["trunks"] as const, operation: "trunks_create", resource: null, by: null };
       events.publish(owner, { type: "changed", data });
-      await vi.waitFor(() => {
+      await eventually(() => {
         if (!phone.trunkState(trunkId)) throw new Error("the trunk is not known yet");
       });
       let legs = 0;

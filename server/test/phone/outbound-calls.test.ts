@@ -1,8 +1,8 @@
 /** Calls that are placed by SIP, between signalling and the call workers (docs/phone.md#placing-a-call). */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { SipEvent } from "../../src/lines/sip/sip-messages.ts";
 import { OUR_SDP } from "../doubles/scripted-workers.ts";
-import { phoneOfFile } from "./open-test-phone.ts";
+import { eventually, phoneOfFile } from "./open-test-phone.ts";
 
 const phone = phoneOfFile();
 
@@ -36,11 +36,11 @@ test("a call is dialled with our offer, rings, is answered and ends", async () =
   });
   expect(await phone.record(id)).toMatchObject({ status: "queued", phone: { trunk_id: desk.trunkId } });
   phone.thread.say({ type: "ringing", legId });
-  await vi.waitFor(async () => expect(await phone.record(id)).toMatchObject({ status: "ringing" }));
+  await eventually(async () => expect(await phone.record(id)).toMatchObject({ status: "ringing" }));
   phone.thread.say({ type: "early_media", legId, fork: "a", sdp: "v=0 early" });
   const answered = { type: "answered", legId, signallingAddress: "198.51.100.7" } as const;
   phone.thread.say({ ...answered, sdp: "v=0 final" });
-  await vi.waitFor(async () => expect(await phone.record(id)).toMatchObject({ status: "in_progress" }));
+  await eventually(async () => expect(await phone.record(id)).toMatchObject({ status: "in_progress" }));
   phone.timers.advance(2_000);
   endLeg(legId, { by: "peer", wasAnswered: true, status: 200, reason: "OK" });
   expect(await phone.ended(id)).toMatchObject({
@@ -101,6 +101,7 @@ test("ending it before the answer cancels the leg, and an answer that crosses ch
   expect(await phone.thread.next("hang_up")).toMatchObject({ legId });
   phone.thread.say({ type: "answered", legId, sdp: "v=0", signallingAddress: "198.51.100.7" });
   endLeg(legId, { by: "us", wasAnswered: true, status: 200 });
+  expect(phone.thread.waiting("hang_up")).toBe(0);
   expect(await phone.ended(id)).toMatchObject({
     status: "failed",
     end_reason: "cancelled",
@@ -147,7 +148,7 @@ test("who took the call is on the record, and stays what was found last", async 
   const { call_id: id } = await desk.dial();
   const { legId } = await phone.thread.next("dial");
   phone.thread.say({ type: "answered", legId, sdp: "v=0", signallingAddress: "198.51.100.7" });
-  await vi.waitFor(() => expect(phone.workers.commands(id)).toHaveLength(3));
+  await eventually(() => expect(phone.workers.commands(id)).toHaveLength(3));
   phone.workers.say(id, { type: "answered_by", answeredBy: "human" });
   phone.workers.say(id, { type: "answered_by", answeredBy: "machine" });
   endLeg(legId, { by: "peer", wasAnswered: true, status: 200 });

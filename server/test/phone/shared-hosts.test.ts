@@ -1,9 +1,9 @@
 /** Which of several trunks a call belongs to (docs/phone.md#calls-that-ring-in). */
 import { eq } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { phoneNumbers } from "../../src/db/phone-tables.ts";
 import { insertWorkspace } from "../../src/workspaces/workspace-queries.ts";
-import { phoneOfFile } from "./open-test-phone.ts";
+import { eventually, phoneOfFile } from "./open-test-phone.ts";
 
 const phone = phoneOfFile();
 
@@ -55,7 +55,7 @@ describe("trunks of two workspaces at one host", () => {
       const { id } = desk === first ? ours : theirs;
       const live = phone.calls.find(desk.workspaceId, id);
       if (live) await phone.calls.end(live, "agent_hangup");
-      await vi.waitFor(async () => expect((await desk.onlyCall()).phone).toMatchObject(facts));
+      await eventually(async () => expect((await desk.onlyCall()).phone).toMatchObject(facts));
     }
   });
 

@@ -1,8 +1,8 @@
 /** Transfers of callers on SIP trunks (docs/phone.md#transfers). */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { SipEvent } from "../../src/lines/sip/sip-messages.ts";
 import { OUR_SDP } from "../doubles/scripted-workers.ts";
-import { phoneOfFile, type PhoneDesk } from "./open-test-phone.ts";
+import { type PhoneDesk, eventually, phoneOfFile } from "./open-test-phone.ts";
 
 const phone = phoneOfFile();
 const TARGET = "+4930999888";
@@ -27,7 +27,7 @@ async function refusedTransfer(desk: PhoneDesk, refusal = { status: 405, reason:
 }
 
 const resultFor = async (id: string) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const result = phone.workers.commands(id).findLast(({ type }) => type === "transfer_result");
     if (!result) throw new Error("no result yet");
     return result;
@@ -152,7 +152,7 @@ test.each([
   await phone.thread.next("accept");
   const { id } = await desk.onlyCall();
   phone.workers.say(id, { type: "transfer", requestId: "t", name: "x", target });
-  await vi.waitFor(() => expect(phone.workers.commands(id)).toHaveLength(3));
+  await eventually(() => expect(phone.workers.commands(id)).toHaveLength(3));
   expect(phone.workers.commands(id).at(-1)).toMatchObject({
     ok: false,
     message: expect.stringMatching(message) as string,
@@ -168,9 +168,9 @@ test("transfers count among the calls of the hour", async () => {
   phone.workers.say(id, { type: "transfer", requestId: "t1", name: "x", target: "+4930999888" });
   const { requestId, legId } = await phone.thread.next("refer");
   phone.thread.say({ type: "refer_result", legId, requestId, ok: false, status: 486, reason: "Busy Here" });
-  await vi.waitFor(() => expect(phone.workers.commands(id)).toHaveLength(3));
+  await eventually(() => expect(phone.workers.commands(id)).toHaveLength(3));
   phone.workers.say(id, { type: "transfer", requestId: "t2", name: "x", target: "+4930999888" });
-  await vi.waitFor(() => expect(phone.workers.commands(id)).toHaveLength(4));
+  await eventually(() => expect(phone.workers.commands(id)).toHaveLength(4));
   expect(phone.workers.commands(id).at(-1)).toMatchObject({ requestId: "t2", ok: false });
   await expect(desk.dial()).rejects.toMatchObject({ code: "RATE_LIMITED" });
 });

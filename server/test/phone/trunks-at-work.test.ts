@@ -1,7 +1,7 @@
 /** What the phone knows of its trunks, and what happens when signalling fails (docs/phone.md#state). */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { deleteTrunk } from "../../src/phone-numbers/trunk-queries.ts";
-import { phoneOfFile } from "./open-test-phone.ts";
+import { eventually, phoneOfFile } from "./open-test-phone.ts";
 
 const phone = phoneOfFile();
 const UP = { registeredUntil: null, lastOptions: null, isUp: true, lastError: null };
@@ -115,7 +115,7 @@ test("when signalling dies its calls end, and another thread takes over with the
   await phone.thread.next("accept");
   const check = phone.phone.checkTrunk(desk.trunkId);
   await phone.thread.next("check");
-  const inbound = await vi.waitFor(async () => {
+  const inbound = await eventually(async () => {
     const { rows } = await phone.db.execute<{ id: string }>(
       `select id from calls where direction = 'inbound' and trunk_id = '${desk.trunkId}'`,
     );
@@ -136,7 +136,7 @@ test("when signalling dies its calls end, and another thread takes over with the
   expect(told).toMatchObject({
     trunks: expect.arrayContaining([expect.objectContaining({ id: desk.trunkId })]) as unknown,
   });
-  await vi.waitFor(() => desk.dial());
+  await eventually(() => desk.dial());
   await phone.thread.next("dial");
 });
 
@@ -164,5 +164,5 @@ test("a trunk that is deleted is forgotten", async () => {
   await deleteTrunk(phone.db, phone.workspaceId, desk.trunkId);
   const data = { rooms: ["trunks"] as const, operation: "trunks_delete", resource: null, by: null };
   phone.events.publish(phone.workspaceId, { type: "changed", data });
-  await vi.waitFor(() => expect(phone.phone.trunkState(desk.trunkId)).toBeNull());
+  await eventually(() => expect(phone.phone.trunkState(desk.trunkId)).toBeNull());
 });

@@ -30,12 +30,13 @@ export function dialLeg(
   const { calls, send, timers, channels } = deps;
   const leg = newSipLeg(newId("leg"), live, trunk, from);
   const { id: legId } = leg;
+  const own = callLegOf(deps, leg);
   let isDialled = false;
   let isRinging = false;
   channels.hold(live, trunk.id, {
     onEvent(event) {
       // Until it is dialled, signalling doesn't know the leg.
-      if (isDialled || event.type !== "ended") callLegOf(deps, leg).onEvent(event);
+      if (isDialled) own.onEvent(event);
     },
   });
 

@@ -125,7 +125,8 @@ export function takeInCall(deps: SipLegDependencies, leg: SipLeg, event: LegEven
     case "leg_ended":
       closeLeg(leg, "The call has ended.");
       if (event.status !== null) {
-        live.recorder.addDetails({ sipStatus: event.status, sipReason: event.reason });
+        const sipReason = event.reason || (event.status === 200 ? "OK" : "");
+        live.recorder.addDetails({ sipStatus: event.status, sipReason });
       }
       if (!leg.isPickedUp) return false;
       if (event.by === "failure" && !live.ended) {
