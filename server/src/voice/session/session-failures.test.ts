@@ -275,10 +275,10 @@ test("a model that says nothing is not asked again once the agent has said why i
   call.model.answers();
   await call.connect();
   call.line.handlers.onHold?.(true);
-  await call.transcriber.breaks();
+  call.transcriber.breaks();
   await call.types("What now?");
   call.line.handlers.onHold?.(false);
-  await call.transcriber.breaks();
+  call.transcriber.breaks();
   await call.types("What now?");
   await call.pass(100);
   expect(call.model.requests).toHaveLength(1);
