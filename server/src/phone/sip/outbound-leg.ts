@@ -5,6 +5,7 @@ import { messageOf } from "../../thrown.ts";
 import { outcomeOfUnanswered } from "./end-reasons.ts";
 import { failCall } from "../fail-call.ts";
 import type { ChannelTable, OutboundCall } from "../phone-road.ts";
+import type { PhoneTrunk } from "../phone-trunk.ts";
 import {
   callLegOf,
   loseLeg,
@@ -18,6 +19,8 @@ import {
 
 export interface OutboundDependencies extends SipLegDependencies {
   channels: ChannelTable;
+  /** Null: not known before signalling dials. */
+  addressOf(trunk: PhoneTrunk): Promise<string | null>;
   /** From now on what signalling says of this leg goes to `listener`. */
   listen(legId: string, listener: LegListener): void;
 }
@@ -53,7 +56,8 @@ export function dialLeg(
   async function dial(): Promise<void> {
     calls.assign(live);
     live.answerBy = { at: timers.now() + ringTimeoutMs, reason: "no_answer" };
-    const media = mediaOf(trunk, null, deps.media);
+    const media = mediaOf(trunk, await deps.addressOf(trunk), deps.media);
+    if (live.ended) return;
     const offer = await calls.askMedia(live, (requestId) => ({
       type: "phone_offer",
       requestId,

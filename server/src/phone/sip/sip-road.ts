@@ -12,6 +12,7 @@ import type { TrunkStates } from "../trunk-states.ts";
 import { takeIncoming } from "./inbound-leg.ts";
 import { createLegTable } from "./leg-table.ts";
 import { dialLeg } from "./outbound-leg.ts";
+import { trunkAddress } from "./trunk-address.ts";
 import { createTransfers } from "./transfer-call.ts";
 
 interface Options extends PhoneCore {
@@ -49,7 +50,8 @@ export function createSipRoad(options: Options): SipRoad {
   const checks = createTrunkChecks(signalling.send, timers);
   const send = signalling.send;
   const transfer = createTransfers({ ...options, send, listen: legs.add });
-  const deps = { calls, timers, send, transfer, media: options.media, channels, logger };
+  const addressOf = trunkAddress;
+  const deps = { calls, timers, send, transfer, media: options.media, channels, logger, addressOf };
   let hasStarted = false;
 
   function take(event: SipEvent): void {

@@ -1,0 +1,18 @@
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import type { PhoneTrunk } from "../phone-trunk.ts";
+
+/**
+ * Where a trunk's calls go, for an offer that must be made before signalling knows: a server in several networks names
+ * the address that this one can reach. Null if the name has no address of its own (RFC 3263 finds others).
+ */
+export async function trunkAddress({ host }: PhoneTrunk): Promise<string | null> {
+  if (host === null) return null;
+  const literal = host.replace(/^\[(.*)\]$/, "$1");
+  if (isIP(literal) !== 0) return literal;
+  try {
+    return (await lookup(literal)).address;
+  } catch {
+    return null; // signalling says so when it dials
+  }
+}
