@@ -11,7 +11,8 @@ export function createCleanup(): Cleanup {
     onFinish: (close) => void closers.push(close),
     async run() {
       const errors: unknown[] = [];
-      for (const close of closers.toReversed()) await close().catch((error: unknown) => errors.push(error));
+      for (const close of closers.splice(0).toReversed())
+        await close().catch((error: unknown) => errors.push(error));
       if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join("\n"));
     },
   };

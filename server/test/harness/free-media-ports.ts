@@ -3,19 +3,22 @@ import { createSocket } from "node:dgram";
 /** Below the range from which systems assign ports (32768 on Linux). */
 const FIRST = 20_000;
 const LAST = 32_000;
+/** Enough for browser calls; a phone call takes two more. */
 const BLOCK = 10;
 const given = new Set<number>();
 
 /** A range for MEDIA_PORTS that nobody uses now and no other test of this process gets. */
-export async function freeMediaPorts(): Promise<string> {
+export async function freeMediaPorts(blocksWanted = 1): Promise<string> {
   const blocks = (LAST - FIRST) / BLOCK;
   let block = Math.floor(Math.random() * blocks);
   for (let tried = 0; tried < blocks; tried++) {
     const from = FIRST + block * BLOCK;
     block = (block + 1) % blocks;
-    if (given.has(from) || !(await isFree(from))) continue;
-    given.add(from);
-    return `${from}-${from + BLOCK - 1}`;
+    const wanted = Array.from({ length: blocksWanted }, (_, index) => from + index * BLOCK);
+    if (wanted.some((start) => given.has(start)) || !(await Promise.all(wanted.map(isFree))).every(Boolean))
+      continue;
+    for (const start of wanted) given.add(start);
+    return `${from}-${from + blocksWanted * BLOCK - 1}`;
   }
   throw new Error("No free UDP ports between 20000 and 32000.");
 }

@@ -15,7 +15,6 @@ test("the peers themselves talk: baresip over TCP to Linphone over UDP, through 
   const server = `127.0.0.1:${kamailio.port}`;
   const account = { user: "ann", password: "a", server, transport: "tcp" } as const;
   const ann = await startBaresip({ ...account, says: tone(440, 60_000) });
-  await ann.until("REGISTER_OK");
   expect((await sipsak(["-s", `sip:${server}`])).status).toBe(0);
 
   ann.command("dial", `sip:lin@${server}`);

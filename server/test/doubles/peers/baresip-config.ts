@@ -1,7 +1,7 @@
 /** The two files that baresip reads at its start. */
 import { join } from "node:path";
 
-const CODECS = { PCMU: "pcmu", PCMA: "pcma", G722: "g722", opus: "opus/48000/2" };
+const CODECS = { PCMU: "pcmu", PCMA: "pcma", G722: "g722/16000/1", opus: "opus/48000/2" };
 
 export interface BaresipAccount {
   user?: string;

@@ -60,6 +60,7 @@ export interface BaresipOptions extends PeerOptions, BaresipAccount {
   says?: Int16Array;
 }
 
+/** Resolves when it is ready, and registered if it has a server. */
 export async function startBaresip(options: BaresipOptions = {}): Promise<Baresip> {
   const { onFinish = onTestFinished, user = "phone" } = options;
   const folder = await mkdtemp(join(tmpdir(), "parley-baresip-"));
@@ -78,6 +79,8 @@ export async function startBaresip(options: BaresipOptions = {}): Promise<Baresi
     { onFinish },
   );
   await untilReady("baresip", process, process.log.until(/baresip is ready/));
+
+  if (options.server) await untilReady("baresip", process, process.log.until(/\[\d+ bindings?\]/));
 
   const watch = createWatch();
   const events: BaresipEvent[] = [];

@@ -6,12 +6,14 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { onTestFinished } from "vitest";
+import { onTestFailed, onTestFinished } from "vitest";
 import { readWavSoFar, writeWav, type HeardSound } from "../sound.ts";
 import { loopbackPorts } from "./loopback-ports.ts";
 import { startPeer, untilReady, type PeerOptions } from "./peer-process.ts";
 
 const LOOK_AGAIN_MS = 20;
+/** Of its log, shown when the test has failed. */
+const KEPT_LOG = 20_000;
 
 export interface Linphone {
   port: number;
@@ -52,7 +54,8 @@ export async function startLinphone(options: LinphoneOptions = {}): Promise<Linp
       use_ipv6: 0,
       keepalive_period: 30_000,
     },
-    rtp: { audio_rtp_port: port + 2 },
+    // It would name the address of any other interface in its session descriptions.
+    rtp: { audio_rtp_port: port + 2, bind_address: "127.0.0.1" },
   };
   const file = Object.entries(settings)
     .map(([section, values]) => [
@@ -73,7 +76,12 @@ export async function startLinphone(options: LinphoneOptions = {}): Promise<Linp
     },
     { onFinish },
   );
-  const stop = () => peer.stop(() => peer.type("quit"));
+  let lastLog = ""; // the folder is gone when the test is found to have failed
+  if (onFinish === onTestFinished) onTestFailed(() => console.error(lastLog.slice(-KEPT_LOG)));
+  const stop = async () => {
+    lastLog = await log();
+    await peer.stop(() => peer.type("quit"));
+  };
   onFinish(stop);
   const log = () => readFile(join(folder, "linphone.log"), "utf8").catch(() => "");
   const until = async (pattern: RegExp) => {
@@ -86,6 +94,7 @@ export async function startLinphone(options: LinphoneOptions = {}): Promise<Linp
     }
   };
   await untilReady("linphonec", peer, peer.log.until(/linphonec> /));
+  peer.type("ipv6 disable");
   peer.type("soundcard use files");
   peer.type(`play ${join(folder, "says.wav")}`);
   peer.type(`record ${join(folder, "heard.wav")}`);

@@ -7,8 +7,30 @@
 export type SippStep = string;
 
 export function scenario(steps: SippStep[]): string {
-  return `<?xml version="1.0" encoding="ISO-8859-1" ?>\n<scenario name="test">\n${steps.join("\n")}\n</scenario>\n`;
+  const all = steps.some((step) => step.startsWith(PINGS)) ? [...steps, ...ANSWER_TO_PINGS] : steps;
+  return `<?xml version="1.0" encoding="ISO-8859-1" ?>\n<scenario name="test">\n${all.join("\n")}\n</scenario>\n`;
 }
+
+/** Whoever calls a trunk pings it too: such an OPTIONS is a call of its own to sipp, which then waits for the real one. */
+const PINGS = '<recv request="OPTIONS" optional="true" next="ping"/>';
+/** The real call ends sipp (`ENDS_BY_ITSELF`). */
+const ANSWER_TO_PINGS = [
+  `<nop next="end"><action><exec int_cmd="stop_gracefully"/></action></nop>`,
+  `<label id="ping"/>`,
+  send([
+    "SIP/2.0 200 OK",
+    "[last_Via:]",
+    "[last_From:]",
+    "[last_To:];tag=ping",
+    "[last_Call-ID:]",
+    "[last_CSeq:]",
+    "Content-Length: 0",
+    "",
+  ]),
+  `<label id="end"/>`,
+  `<nop/>`,
+];
+export const ENDS_BY_ITSELF = "stop_gracefully";
 
 export interface InviteOptions {
   /** User part and more of From, for example `"Ann" <sip:+49301@example.com>`. */
@@ -71,6 +93,24 @@ export function invite(options: InviteOptions = {}): SippStep {
   );
 }
 
+/** The ACK of a refusal: same branch and address as the INVITE (RFC 3261, 17.1.1.3). `cseq`: of the INVITE. */
+export function acknowledge(
+  cseq = 1,
+  from = "<sip:+4930111@127.0.0.1>",
+  uri = "sip:[service]@[remote_ip]:[remote_port]",
+): SippStep {
+  return send([
+    `ACK ${uri} SIP/2.0`,
+    `[last_Via:]`,
+    `From: ${from};tag=sipp[call_number]`,
+    `[last_To:]`,
+    `Call-ID: [call_id]`,
+    `CSeq: ${cseq} ACK`,
+    `Max-Forwards: 70`,
+    ...bodyLines(null),
+  ]);
+}
+
 /** A request of the caller within the dialog, after a response that was received with `keepsRoute`. */
 export function inDialog(
   method: string,
@@ -112,6 +152,8 @@ export function respond(
     contact?: string;
     retransmits?: boolean;
     toTag?: string;
+    /** To the INVITE of `receiveInvite`, although something else has been received since. */
+    isToInvite?: boolean;
   } = {},
 ): SippStep {
   const { toTag = "uas[call_number]", retransmits = false } = options;
@@ -123,7 +165,7 @@ export function respond(
       `[last_From:]`,
       status === 100 ? `[last_To:]` : `[last_To:];tag=${toTag}`,
       `[last_Call-ID:]`,
-      `[last_CSeq:]`,
+      options.isToInvite ? "CSeq: [$order]" : `[last_CSeq:]`,
       `Contact: ${options.contact ?? "<sip:sipp@[local_ip]:[local_port];transport=[transport]>"}`,
       ...(options.headers ?? []),
       ...bodyLines(options.sdp ?? null),
@@ -133,7 +175,12 @@ export function respond(
 }
 
 /** An answer to a request within the dialog, whose To has its tag already. */
-export function respondInDialog(status: number, reason: string, body: string | null = null): SippStep {
+export function respondInDialog(
+  status: number,
+  reason: string,
+  body: string | null = null,
+  headers: string[] = [],
+): SippStep {
   return send([
     `SIP/2.0 ${status} ${reason}`,
     `[last_Via:]`,
@@ -143,6 +190,7 @@ export function respondInDialog(status: number, reason: string, body: string | n
     `[last_Call-ID:]`,
     `[last_CSeq:]`,
     `Contact: <sip:sipp@[local_ip]:[local_port];transport=[transport]>`,
+    ...headers,
     ...bodyLines(body),
   ]);
 }
@@ -179,6 +227,50 @@ export function receive(what: number | string, options: ReceiveOptions = {}): Si
 /** 100, 180 and 183 may come or not, in this order; the answer after them must be `status`. */
 export function receiveAnswer(status: number, options: ReceiveOptions = {}): SippStep[] {
   return [...[100, 180, 183].map((early) => receive(early, { isOptional: true })), receive(status, options)];
+}
+
+/** Until the test calls `go()`. */
+export function waitsForTest(): SippStep {
+  return receive("CONTINUE", { timeoutMs: 60_000 });
+}
+
+/** An action: what of a header matches is `[$name]` from then on. */
+export function keepHeader(header: string, pattern: string, name: string): string {
+  return `<ereg regexp="${pattern}" search_in="hdr" header="${header}:" check_it="true" assign_to="${name}"/>`;
+}
+
+/** Of a call that rings in: remembers who calls, for `toCaller`, and the INVITE's CSeq. */
+export function receiveInvite(): SippStep {
+  const actions = [
+    keepHeader("From", "[^ ].*", "caller"),
+    keepHeader("To", "[^ ].*", "called"),
+    keepHeader("CSeq", "[0-9]+ INVITE", "order"),
+  ];
+  return `${PINGS}${receive("INVITE", { keepsRoute: true, actions: actions.join("") })}<Reference variables="caller,called,order"/>`;
+}
+
+/** A request of the called side within the dialog that `receiveInvite` began. */
+export function toCaller(
+  method: string,
+  cseq: number,
+  { body = null as string | null, headers = [] as string[] } = {},
+): SippStep {
+  return send(
+    [
+      `${method} [next_url] SIP/2.0`,
+      `Via: SIP/2.0/[transport] [local_ip]:[local_port];rport;branch=[branch]`,
+      `[routes]`,
+      `From: [$called];tag=uas[call_number]`,
+      `To: [$caller]`,
+      `Call-ID: [call_id]`,
+      `CSeq: ${cseq} ${method}`,
+      `Contact: <sip:sipp@[local_ip]:[local_port];transport=[transport]>`,
+      `Max-Forwards: 70`,
+      ...headers,
+      ...bodyLines(body),
+    ],
+    { retransmits: method !== "ACK" },
+  );
 }
 
 export function pause(ms: number): SippStep {

@@ -4,15 +4,19 @@
  *   const caller = await startSipp({ scenario: scenario([…]), target: { host: "127.0.0.1", port } });
  *   const result = await caller.finished;   // throws, with the messages, if a call did not go as the scenario says
  */
+import { createSocket } from "node:dgram";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { loopbackPorts, untilBound } from "./loopback-ports.ts";
+import { ENDS_BY_ITSELF } from "./sipp-scenario.ts";
 import { startPeer, untilReady, type PeerOptions } from "./peer-process.ts";
 
 const LOOK_AGAIN_MS = 20;
+/** The scenario told it to end; calls may have failed. */
+const ENDED_BY_COMMAND = 97;
 
 export interface SippOptions extends PeerOptions {
   /** XML. */
@@ -22,6 +26,8 @@ export interface SippOptions extends PeerOptions {
   /** By default a free one. */
   port?: number;
   transport?: "udp" | "tcp";
+  /** Its own address, by default 127.0.0.1. */
+  address?: string;
   /** User part of the called address. */
   service?: string;
   /** For digest. */
@@ -46,6 +52,8 @@ export interface SippOptions extends PeerOptions {
 }
 
 export interface SippMessage {
+  /** Epoch ms. */
+  at: number;
   direction: "sent" | "received";
   text: string;
 }
@@ -72,6 +80,8 @@ export interface Sipp {
   messages(): Promise<SippMessage[]>;
   /** Resolves with the first message that matches. */
   until(direction: SippMessage["direction"], pattern: RegExp): Promise<SippMessage>;
+  /** Lets the scenario go on from `waitsForTest()`; UDP only. */
+  go(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -86,13 +96,13 @@ export async function startSipp(options: SippOptions): Promise<Sipp> {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   const parameters: Record<string, string | number | null | undefined> = {
     "-sf": "scenario.xml",
-    "-i": "127.0.0.1",
+    "-i": options.address ?? "127.0.0.1",
     "-p": port,
     "-ci": "127.0.0.1",
     "-cp": first + 1,
     "-mi": "127.0.0.1",
     "-mp": mediaPort,
-    "-m": calls,
+    "-m": options.scenario.includes(ENDS_BY_ITSELF) ? undefined : calls,
     "-r": options.rate,
     "-l": options.concurrent,
     "-t": options.transport === "tcp" ? "t1" : undefined,
@@ -140,7 +150,7 @@ export async function startSipp(options: SippOptions): Promise<Sipp> {
   });
   const finished = outcome.then(async (result) => {
     const status = await peer.ended;
-    if (status === 0) return result;
+    if (status === 0 || (status === ENDED_BY_COMMAND && result.failed === 0)) return result;
     const exchanged = result.messages.slice(-40).map(({ direction, text }) => `--- ${direction}\n${text}`);
     throw new Error([`sipp: status ${status}`, await read("errors.log"), ...exchanged].join("\n"));
   });
@@ -163,9 +173,33 @@ export async function startSipp(options: SippOptions): Promise<Sipp> {
         await wait(LOOK_AGAIN_MS);
       }
     },
+    async go() {
+      const last = (await messages()).findLast(({ direction }) => direction === "received");
+      if (!last) throw new Error("sipp has received nothing yet.");
+      await sendDatagram(continueMessage(last.text), port);
+    },
     stop: () => peer.stop(),
   };
 }
+
+/** With the dialog's headers, which the scenario's next steps take from the message that was received last. */
+function continueMessage(last: string): string {
+  const [head = ""] = last.split("\n\n");
+  const [, ...headers] = head
+    .split("\n")
+    .filter((line) => !/^(CSeq|Content-Length|Content-Type)\s*:/i.test(line));
+  const lines = [
+    "CONTINUE sip:sipp SIP/2.0",
+    ...headers,
+    `CSeq: ${goes++} CONTINUE`,
+    "Content-Length: 0",
+    "",
+    "",
+  ];
+  return lines.join("\r\n");
+}
+
+let goes = 1;
 
 function readStatistics(file: string): Record<string, string> {
   const rows = file.split("\n").filter((row) => row !== "");
@@ -173,11 +207,28 @@ function readStatistics(file: string): Record<string, string> {
   return Object.fromEntries((names ?? []).map((name, index) => [name, last?.[index] ?? ""]));
 }
 
-/** `UDP message received [394] bytes :`, an empty line, and the message, between lines of dashes with the time. */
+/** `UDP message received [394] bytes :`, an empty line, and the message, after a line of dashes with the time. */
 function readMessages(file: string): SippMessage[] {
-  return file
-    .split(/^-{20,} .*\n/m)
-    .map((part) => /^\w+ message (sent|received)[^:]*:\n\n([^]*)/.exec(part))
-    .filter((match) => match !== null)
-    .map((match) => ({ direction: match[1] as SippMessage["direction"], text: match[2] ?? "" }));
+  const parts = file
+    .replaceAll("\r", "")
+    .split(/^-{20,} (.*)\n/m)
+    .slice(1); // time, text, time, text …
+  const messages: SippMessage[] = [];
+  for (let i = 0; i + 1 < parts.length; i += 2) {
+    const match = /^\w+ message (sent|received)[^:]*:\n\n([^]*)/.exec(parts[i + 1] ?? "");
+    if (!match) continue;
+    const direction = match[1] as SippMessage["direction"];
+    messages.push({
+      at: Date.parse((parts[i] ?? "").replace(" ", "T").slice(0, 23)),
+      direction,
+      text: match[2] ?? "",
+    });
+  }
+  return messages;
+}
+
+async function sendDatagram(text: string, port: number): Promise<void> {
+  const socket = createSocket("udp4");
+  await new Promise<unknown>((resolve) => socket.send(text, port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => socket.close(() => resolve()));
 }

@@ -1,0 +1,114 @@
+/** Calls with telephones of other makes: baresip over each transport, and Linphone. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { foundPieces } from "../doubles/page-ears.ts";
+import { startBaresip } from "../doubles/peers/baresip.ts";
+import { startLinphone } from "../doubles/peers/linphone.ts";
+import { finish, sayWords } from "../doubles/reply-steps.ts";
+import { spoken } from "../doubles/spoken.ts";
+import { createCleanup } from "../harness/create-cleanup.ts";
+import { GREETING_HZ, openPhoneDesk, REPLY_HZ, type PhoneDesk } from "./phone-desk.ts";
+import { hasTone } from "./tones.ts";
+
+const QUESTION = "Where is my order?";
+const NOTHING = new Int16Array();
+const PAUSE = new Int16Array(16_000 * 2);
+const cleanup = createCleanup();
+let desk: PhoneDesk;
+let question: Int16Array;
+let number: string;
+beforeAll(async () => {
+  const voicemail = { action: "continue" };
+  desk = await openPhoneDesk({ onFinish: cleanup.onFinish, agent: { voicemail } });
+  // One for all that call in: by TLS, so that they may bring SRTP.
+  ({ number } = await desk.line({ transport: "tls", codecs: ["opus", "G722", "PCMA"] }));
+  question = (await spoken([QUESTION]))[0] ?? NOTHING;
+  desk.vendor.onTranscription(() => ({ text: QUESTION }));
+  desk.vendor.onChat(() => [...sayWords("It has been sent."), finish("stop")]);
+});
+afterAll(cleanup.run);
+
+/** What the service made of the newest question is what the caller said. */
+function expectHeardQuestion(): void {
+  const pieces = foundPieces(desk.vendor.transcriptions.at(-1)?.samples ?? NOTHING, question);
+  expect(pieces.filter(Boolean).length / pieces.length).toBeGreaterThan(0.6);
+}
+
+const KINDS = [
+  { transport: "udp", codec: "PCMA", encryption: undefined },
+  { transport: "tcp", codec: "G722", encryption: undefined },
+  { transport: "tls", codec: "opus", encryption: "srtp" },
+] as const;
+
+test.each(KINDS)(
+  "baresip calls over $transport in $codec: it is heard and hears the answer",
+  async ({ transport, codec, encryption }) => {
+    const phone = await startBaresip({
+      user: "ann",
+      transport,
+      codecs: [codec],
+      ...(encryption && { encryption }),
+      says: Int16Array.from([...PAUSE, ...question, ...new Int16Array(16_000 * 60)]),
+    });
+    const port = transport === "tls" ? desk.tlsPort : desk.sipPort;
+    phone.command("dial", `sip:${number}@127.0.0.1:${port}`); // over its account's transport
+    await phone.until("CALL_ESTABLISHED");
+    await phone.hears(hasTone(GREETING_HZ, 900));
+    await phone.hears(hasTone(REPLY_HZ, 600));
+    expectHeardQuestion();
+    phone.command("hold");
+    phone.command("resume");
+    phone.command("hangup");
+    expect(await desk.lastEnded()).toMatchObject({
+      end_reason: "caller_hangup",
+      phone: { media: { codec, is_encrypted: encryption !== undefined } },
+    });
+  },
+);
+
+test.each(KINDS)(
+  "the service calls baresip over $transport in $codec",
+  async ({ transport, codec, encryption }) => {
+    const phone = await startBaresip({
+      user: "+4930777",
+      transport,
+      codecs: [codec],
+      ...(encryption && { encryption }),
+      answers: "auto",
+      says: Int16Array.from([...PAUSE, ...question, ...new Int16Array(16_000 * 60)]),
+    });
+    const port = transport === "tls" ? phone.tlsPort : phone.port;
+    const { numberId } = await desk.line({ transport, port, codecs: [codec] });
+    const callId = await desk.dial(numberId, "+4930777");
+    await phone.until("CALL_ESTABLISHED");
+    await phone.hears(hasTone(GREETING_HZ, 900));
+    await phone.hears(hasTone(REPLY_HZ, 600));
+    expectHeardQuestion();
+    await desk.api("POST", `calls/${callId}/end`);
+    await phone.until("CALL_CLOSED");
+    expect(await desk.ended(callId)).toMatchObject({
+      end_reason: "agent_hangup",
+      phone: { media: { codec, is_encrypted: encryption !== undefined } },
+    });
+  },
+);
+
+test("Linphone calls, is heard and hears, pauses and goes on", async () => {
+  const phone = await startLinphone({
+    user: "lin",
+    says: Int16Array.from([...PAUSE, ...question, ...new Int16Array(16_000 * 60)]),
+  });
+  const before = desk.vendor.chats.length;
+  phone.command(`call sip:${number}@127.0.0.1:${desk.sipPort}`);
+  await phone.until(/to LinphoneCallStreamsRunning/);
+  await desk.vendor.until(() => desk.vendor.chats.length === before + 1);
+  expectHeardQuestion();
+  phone.command("pause");
+  await phone.until(/to LinphoneCallPaused/);
+  phone.command("resume");
+  await phone.until(/to LinphoneCallPaused[^]*to LinphoneCallStreamsRunning/);
+  phone.command("terminate");
+  expect(hasTone(GREETING_HZ, 900)(await phone.heard())).toBe(true);
+  const call = await desk.lastEnded();
+  expect(call.end_reason).toBe("caller_hangup");
+  expect(call.timeline.filter(({ type }: { type: string }) => type === "hold")).toHaveLength(2);
+});
