@@ -1,0 +1,28 @@
+/**
+ * Phone calls: signalling alone, media alone, and whole calls in the real service, each against the peers of the tests
+ * (sipp, and RTP endpoints in a process of their own). The figures are of one core; run it on a quiet machine with two.
+ */
+import { createCleanup } from "../server/test/harness/create-cleanup.ts";
+import { measureAnswer, measureBargeIn, measureCalls, measureChurn } from "./phone/calls.ts";
+import { measureMedia } from "./phone/media.ts";
+import { measureSignalling } from "./phone/signalling.ts";
+
+const cleanup = createCleanup();
+
+async function report(title: string, measure: () => Promise<string | string[]>): Promise<void> {
+  console.log(`\n${title}`);
+  for (const line of [await measure()].flat()) console.log(`  ${line}`);
+  await cleanup.run();
+}
+
+await report("Signalling alone (aim: 1,500 calls a second of one core, none failed)", () =>
+  measureSignalling(10_000, 1_500, cleanup.onFinish),
+);
+await report("Media alone, G.711 both ways (aim: 0.35 % of a core a call)", async () => [
+  await measureMedia(50),
+  await measureMedia(200),
+]);
+await report("Whole calls (aim: 1.2 % of a core a call)", () => measureCalls(50, cleanup.onFinish));
+await report("The answer to a call", () => measureAnswer(40, cleanup.onFinish));
+await report("Interruptions", () => measureBargeIn(11, cleanup.onFinish));
+await report("2,000 short calls", () => measureChurn(2_000, 40, cleanup.onFinish));

@@ -1,0 +1,65 @@
+/** The measured thread of bench/phone/media.ts: phone lines in PCMA that speak and hear, without signalling and engine. */
+import { parentPort } from "node:worker_threads";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { FRAME_MS, FRAME_SAMPLES } from "../../server/src/audio/frame.ts";
+import { openPhoneLine } from "../../server/src/lines/phone/phone-line.ts";
+import { createPhonePorts } from "../../server/src/lines/phone/phone-ports.ts";
+import { createTicker } from "../../server/src/lines/ticker.ts";
+import type { Line } from "../../server/src/voice/ports.ts";
+import { voice } from "../../server/test/doubles/voice.ts";
+
+type Request = { type: "offer"; sdp: string } | { type: "measure" } | { type: "close" };
+
+setFlagsFromString("--expose-gc");
+const gc = runInNewContext("gc") as () => void;
+const ports = createPhonePorts({ from: 34_000, to: 34_999 });
+const sound = voice(10_000);
+const lines: Line[] = [];
+let slot = 0;
+let frames = 0;
+const ticker = createTicker(FRAME_MS, console.error);
+const stop = ticker.subscribe(() => {
+  const at = (slot++ * FRAME_SAMPLES) % sound.length;
+  for (const line of lines) line.send(Int16Array.from(sound.subarray(at, at + FRAME_SAMPLES)));
+});
+
+parentPort?.on("message", (request: Request) => void take(request));
+parentPort?.postMessage({ type: "ready" });
+
+async function take(request: Request): Promise<void> {
+  if (request.type === "offer") {
+    const { line, sdp } = await openPhoneLine({
+      ports,
+      ticker,
+      media: {
+        codecs: ["PCMA"],
+        srtp: "off",
+        dtmf: "rfc4733",
+        addresses: ["127.0.0.1"],
+        networkAllow: ["127.0.0.1"],
+        signallingAddress: "127.0.0.1",
+      },
+      offer: request.sdp,
+      onDigitsWanted: () => undefined,
+      onUnusableAnswer: console.error,
+      onError: console.error,
+    });
+    line.open({
+      onConnected: () => void lines.push(line),
+      onFrame: () => void (frames += 1),
+      onText: () => undefined,
+      onClosed: () => undefined,
+    });
+    line.pickUp();
+    parentPort?.postMessage({ type: "answer", sdp });
+  } else if (request.type === "measure") {
+    gc();
+    const { heapUsed, external } = process.memoryUsage();
+    parentPort?.postMessage({ type: "measured", lines: lines.length, frames, bytes: heapUsed + external });
+  } else {
+    stop();
+    await Promise.all(lines.map((line) => line.close()));
+    parentPort?.close();
+  }
+}

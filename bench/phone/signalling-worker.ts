@@ -1,0 +1,92 @@
+/** The measured thread of bench/phone/signalling.ts: SIP alone, which accepts every call at once. */
+import { parentPort, workerData } from "node:worker_threads";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { createUserAgent } from "../../server/src/lines/sip/agent/create-user-agent.ts";
+import type { SipEvent, SipThreadOptions } from "../../server/src/lines/sip/sip-messages.ts";
+import { openSipTransport } from "../../server/src/lines/sip/transport/open-sip-transport.ts";
+import { systemSipClock } from "../../server/src/lines/sip/transaction/sip-clock.ts";
+import { systemClock } from "../../server/src/clock.ts";
+
+const { port } = workerData as { port: number };
+const SDP = [
+  "v=0",
+  "o=- 1 1 IN IP4 127.0.0.1",
+  "s=-",
+  "c=IN IP4 127.0.0.1",
+  "t=0 0",
+  "m=audio 34000 RTP/AVP 8",
+  "",
+];
+const sdp = SDP.join("\r\n");
+
+setFlagsFromString("--expose-gc");
+const gc = runInNewContext("gc") as () => void;
+const options: SipThreadOptions = {
+  listen: [{ transport: "udp", port }],
+  host: "127.0.0.1",
+  publicAddresses: [],
+  tls: null,
+  tlsCa: null,
+  networkAllow: ["127.0.0.1"],
+  userAgent: "Parley/bench",
+};
+let answered = 0;
+let ended = 0;
+const transport = await openSipTransport(
+  { ...options, clock: systemClock, random: Math.random },
+  {
+    onMessage: (received) => agent.receive(received),
+    isKnownSource: (address) => agent.isKnownSource(address),
+    log: (level, message) => console.error(level, message),
+  },
+);
+const agent = createUserAgent({
+  transport,
+  resolve: () => Promise.resolve([]),
+  clock: systemSipClock,
+  options,
+  emit,
+});
+agent.take({
+  type: "trunks",
+  trunks: [
+    {
+      id: "trunk",
+      host: "127.0.0.1",
+      port: null,
+      transport: "udp",
+      username: null,
+      password: null,
+      register: false,
+      inboundAuth: { addresses: ["127.0.0.1"], digest: false },
+      callerIdHeader: "from",
+      trusted: false,
+      recordHeaders: [],
+    },
+  ],
+});
+
+function emit(event: SipEvent): void {
+  if (event.type === "incoming") {
+    setImmediate(() => {
+      agent.take({ type: "progress", legId: event.legId, status: 180, sdp: null });
+      agent.take({ type: "accept", legId: event.legId, sdp });
+    });
+  } else if (event.type === "confirmed") answered += 1;
+  else if (event.type === "leg_ended") ended += 1;
+}
+
+parentPort?.on("message", (request: "measure" | "close") => {
+  if (request === "measure") {
+    gc();
+    const { heapUsed, external } = process.memoryUsage();
+    parentPort?.postMessage({ answered, ended, bytes: heapUsed + external });
+    return;
+  }
+  void agent.close().then(async () => {
+    await transport.close();
+    parentPort?.close();
+  });
+});
+parentPort?.postMessage("ready");
