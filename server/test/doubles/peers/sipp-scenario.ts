@@ -277,16 +277,6 @@ export function pause(ms: number): SippStep {
   return `<pause milliseconds="${ms}"/>`;
 }
 
-/** Sends a file of raw PCMA (`files`) as RTP from `[rtpstream_audio_port]`, `loops` times (-1: on and on). */
-export function streams(file: string, loops = -1): string {
-  return `<exec rtp_stream="${file},${loops},8,PCMA/8000"/>`;
-}
-
-/** An element that only does something. */
-export function acts(action: string): SippStep {
-  return `<nop><action>${action}</action></nop>`;
-}
-
 function bodyLines(body: string | null, contentType = "application/sdp"): string[] {
   if (body === null) return ["Content-Length: 0", ""];
   return [`Content-Type: ${contentType}`, "Content-Length: [len]", "", body];
