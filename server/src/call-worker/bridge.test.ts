@@ -75,6 +75,24 @@ async function bridgedCall() {
   return { time, bridge, events, watch, caller, target, session, own, heard };
 }
 
+test("the caller hears it ring until somebody answers or nobody does, but not over the agent", async () => {
+  const call = await bridgedCall();
+  const { bridge, session, time, caller } = call;
+  const heard = async (frame: (slot: number) => Frame | null, slots: number): Promise<number> => {
+    const from = caller.frames.length;
+    for (let slot = 0; slot < slots; slot++) {
+      session.send(frame(slot));
+      await time.slot();
+    }
+    return amplitudeDbfs(concat(...caller.frames.slice(from)), 425, 16_000);
+  };
+  expect(await heard(() => null, 50)).toBeGreaterThan(-26);
+  expect(await heard(saying(800), 50)).toBeLessThan(-45);
+  bridge.take({ type: "bridge_hung_up" });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await heard(() => null, 250)).toBeLessThan(-45);
+});
+
 async function pickUp({ bridge, target }: Awaited<ReturnType<typeof bridgedCall>>): Promise<void> {
   bridge.take({
     type: "bridge_answer",

@@ -2,6 +2,7 @@
  * Bridges a caller to somebody else: a second phone line in the same call, whose sound goes to the caller and back. The
  * engine lets go of the caller's line when the second one is answered.
  */
+import { createRingTone } from "../audio/ring-tone.ts";
 import { openPhoneLine, type PhoneLine } from "../lines/phone/phone-line.ts";
 import { messageOf, stackOf } from "../thrown.ts";
 import type { CallCommand, PhoneMedia } from "../voice/call-messages.ts";
@@ -41,6 +42,7 @@ export function createBridge({
         onUnusableAnswer: (message) => send({ type: "warning", code: "MEDIA_FAILED", message }),
         onError: (error) => log("error", stackOf(error)),
       });
+      caller?.fill(createRingTone());
       send({ type: "answer", requestId, sdp });
       return line;
     } catch (error) {
@@ -73,16 +75,19 @@ export function createBridge({
 
   /** The second line isn't needed after all. */
   function drop(): void {
+    caller?.fill(null);
     withLine((line) => void line.close());
     opening = null;
   }
 
-  function reoffer(line: PhoneLine, requestId: string, sdp: string | null): void {
-    try {
-      send({ type: "answer", requestId, sdp: line.reoffer(sdp) });
-    } catch (error) {
-      send({ type: "offer_refused", requestId, message: messageOf(error) });
-    }
+  function describe(requestId: string, ours: (line: PhoneLine) => string): true {
+    return withLine((line) => {
+      try {
+        send({ type: "answer", requestId, sdp: ours(line) });
+      } catch (error) {
+        send({ type: "offer_refused", requestId, message: messageOf(error) });
+      }
+    });
   }
 
   return {
@@ -107,7 +112,9 @@ export function createBridge({
             if (!bridged) connect(line);
           });
         case "bridge_reoffer":
-          return withLine((line) => reoffer(line, command.requestId, command.sdp));
+          return describe(command.requestId, (line) => line.reoffer(command.sdp));
+        case "bridge_offer_in_clear":
+          return describe(command.requestId, (line) => line.offerInClear());
         case "bridge_hung_up":
           if (bridged) endBridge();
           else drop();

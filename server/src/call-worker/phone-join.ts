@@ -63,11 +63,11 @@ export function createPhoneJoin(options: PhoneJoinOptions): CallJoin {
     return true;
   }
 
-  function reoffer(requestId: string, sdp: string | null): true {
+  function describe(requestId: string, ours: (line: PhoneLine) => string): true {
     if (!opening) refuse(requestId, "This call has no phone line.");
     return withLine((line) => {
       try {
-        send({ type: "answer", requestId, sdp: line.reoffer(sdp) });
+        send({ type: "answer", requestId, sdp: ours(line) });
       } catch (error) {
         refuse(requestId, messageOf(error));
       }
@@ -86,7 +86,9 @@ export function createPhoneJoin(options: PhoneJoinOptions): CallJoin {
         case "phone_picked_up":
           return withLine((line) => line.pickUp());
         case "phone_reoffer":
-          return reoffer(command.requestId, command.sdp);
+          return describe(command.requestId, (line) => line.reoffer(command.sdp));
+        case "phone_offer_in_clear":
+          return describe(command.requestId, (line) => line.offerInClear());
         case "phone_digit":
           return opening ? withLine((line) => line.takeDigit(command.digit)) : false;
         case "phone_hung_up":

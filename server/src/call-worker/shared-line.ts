@@ -1,8 +1,13 @@
+import type { Frame } from "../audio/frame.ts";
 import type { Line, LineHandlers } from "../voice/ports.ts";
 
 export interface SharedLine {
   /** What the first owner gets. */
   line: Line;
+  /**
+   * What the peer hears while the first owner is silent; null: silence.
+   */
+  fill(next: (() => Frame) | null): void;
   /**
    * Takes the line from its first owner, who can't close it any more. From now on `handlers` are told what it says.
    * Null if it is closed already.
@@ -14,6 +19,7 @@ export interface SharedLine {
 export function createSharedLine(line: Line): SharedLine {
   let first: LineHandlers | null = null;
   let second: LineHandlers | null = null;
+  let filling: (() => Frame) | null = null;
   let isClosed = false;
   const owner = (): LineHandlers | null => second ?? first;
 
@@ -34,7 +40,7 @@ export function createSharedLine(line: Line): SharedLine {
         });
       },
       send(frame) {
-        if (!second) line.send(frame);
+        if (!second) line.send(frame ?? filling?.() ?? null);
       },
       sendMessage(message) {
         if (!second) line.sendMessage(message);
@@ -49,6 +55,9 @@ export function createSharedLine(line: Line): SharedLine {
         isClosed = true;
         await line.close();
       },
+    },
+    fill(next) {
+      filling = next;
     },
     take(handlers) {
       if (isClosed || !first || second) return null;

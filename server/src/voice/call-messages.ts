@@ -25,12 +25,17 @@ export type PhoneCommand =
    * `offer_refused` event with the same requestId follows.
    */
   | { type: "phone_offer"; requestId: string; sdp: string | null; media: PhoneMedia }
-  /** Their answer to our offer; an early one may be followed by another, and the final one wins. */
-  | { type: "phone_answer"; sdp: string; isFinal: boolean; fork: string | null; signallingAddress: string }
+  /**
+   * Their answer to our offer; an early one may be followed by another, and the final one wins. `signallingAddress` is
+   * null if it is what it was.
+   */
+  | ({ type: "phone_answer" } & PeerAnswer)
   /** The call is answered: the conversation begins. */
   | { type: "phone_picked_up" }
   /** They change the session (hold, codec), or ask for an offer (null). `answer` or `offer_refused` follows. */
   | { type: "phone_reoffer"; requestId: string; sdp: string | null }
+  /** The peer refused our encrypted offer: one without keys is wanted. `answer` or `offer_refused` follows. */
+  | { type: "phone_offer_in_clear"; requestId: string }
   /** A digit by signalling, for example by INFO. */
   | { type: "phone_digit"; digit: string }
   | { type: "phone_hung_up" }
@@ -48,11 +53,20 @@ export type PhoneCommand =
 export type BridgeCommand =
   /** Opens a second line. One `answer` (with our offer) or `offer_refused` event with the same requestId follows. */
   | { type: "bridge_offer"; requestId: string; media: PhoneMedia }
-  | { type: "bridge_answer"; sdp: string; isFinal: boolean; fork: string | null; signallingAddress: string }
+  | ({ type: "bridge_answer" } & PeerAnswer)
   /** Somebody answered: from now on the two lines hear each other, and the engine hears neither. */
   | { type: "bridge_picked_up" }
   | { type: "bridge_reoffer"; requestId: string; sdp: string | null }
+  | { type: "bridge_offer_in_clear"; requestId: string }
   | { type: "bridge_hung_up" };
+
+export interface PeerAnswer {
+  sdp: string;
+  isFinal: boolean;
+  /** Tells early dialogs apart. */
+  fork: string | null;
+  signallingAddress: string | null;
+}
 
 /** How the media of a phone call is set up. */
 export interface PhoneMedia {

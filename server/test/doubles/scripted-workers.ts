@@ -49,7 +49,9 @@ export function scriptedWorkers(now: () => number): ScriptedWorkers {
     sent.push({ callId, command });
     switch (command.type) {
       case "phone_offer":
+      case "phone_offer_in_clear":
       case "phone_reoffer":
+      case "bridge_offer_in_clear":
       case "bridge_offer": {
         const { requestId } = command;
         if (refusal !== null) return say(callId, { type: "offer_refused", requestId, message: refusal });

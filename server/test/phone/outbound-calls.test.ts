@@ -37,7 +37,8 @@ test("a call is dialled with our offer, rings, is answered and ends", async () =
   expect(await phone.record(id)).toMatchObject({ status: "queued", phone: { trunk_id: desk.trunkId } });
   phone.thread.say({ type: "ringing", legId });
   await eventually(async () => expect(await phone.record(id)).toMatchObject({ status: "ringing" }));
-  phone.thread.say({ type: "early_media", legId, fork: "a", sdp: "v=0 early" });
+  const from = { signallingAddress: "198.51.100.7" };
+  phone.thread.say({ type: "early_media", legId, fork: "a", sdp: "v=0 early", ...from });
   const answered = { type: "answered", legId, signallingAddress: "198.51.100.7" } as const;
   phone.thread.say({ ...answered, sdp: "v=0 final" });
   await eventually(async () => expect(await phone.record(id)).toMatchObject({ status: "in_progress" }));
@@ -53,11 +54,29 @@ test("a call is dialled with our offer, rings, is answered and ends", async () =
   });
   expect(phone.workers.commands(id)).toMatchObject([
     { type: "phone_offer", sdp: null },
-    { type: "phone_answer", sdp: "v=0 early", isFinal: false, fork: "a" },
+    { type: "phone_answer", sdp: "v=0 early", isFinal: false, fork: "a", ...from },
     { type: "phone_answer", sdp: "v=0 final", isFinal: true },
     { type: "phone_picked_up" },
     { type: "phone_hung_up" },
   ]);
+});
+
+test("a peer that refuses encrypted sound is dialled once more in clear, over TLS only", async () => {
+  const desk = await phone.desk({ trunk: { transport: "tls" } });
+  const { call_id: id } = await desk.dial();
+  const first = await phone.thread.next("dial");
+  endLeg(first.legId, { status: 488, reason: "Not Acceptable Here" });
+  const second = await phone.thread.next("dial");
+  expect(second).toEqual({ ...first, legId: second.legId });
+  phone.thread.say({ type: "ringing", legId: second.legId });
+  await eventually(async () => expect(await phone.record(id)).toMatchObject({ status: "ringing" }));
+  endLeg(second.legId, { status: 488, reason: "Not Acceptable Here" });
+  expect(await phone.ended(id)).toMatchObject({ end_reason: "rejected", phone: { sip_status: 488 } });
+  expect(phone.workers.commands(id)).toMatchObject([
+    { type: "phone_offer", media: { srtp: "optional" } },
+    { type: "phone_offer_in_clear" },
+  ]);
+  expect(phone.thread.waiting("dial")).toBe(0);
 });
 
 test.each<[Partial<LegEnded>, string, RegExp | null]>([
@@ -68,7 +87,7 @@ test.each<[Partial<LegEnded>, string, RegExp | null]>([
   [{ status: 403, reason: "Caller ID not allowed" }, "rejected", /403 Caller ID not allowed/],
   [{ status: 404, reason: "Not Found" }, "rejected", /404/],
   [{ status: 603, reason: "Decline" }, "rejected", /603/],
-  [{ status: 488, reason: "Not Acceptable Here" }, "rejected", /488/],
+  [{ status: 488, reason: "Not Acceptable Here" }, "rejected", /488 .*encrypted sound/],
   [{ status: 401, failure: "unauthorized", message: "Wrong password." }, "provider_error", /^Wrong password/],
   [{ status: 503, reason: "Service Unavailable" }, "provider_error", /503/],
   [{ failure: "dns" }, "provider_error", /could not be resolved/],

@@ -36,7 +36,7 @@ function expectHeardQuestion(): void {
 const KINDS = [
   { transport: "udp", codec: "PCMA", encryption: undefined },
   { transport: "tcp", codec: "G722", encryption: undefined },
-  { transport: "tls", codec: "opus", encryption: "srtp" },
+  { transport: "tls", codec: "opus", encryption: "srtp-mand" },
 ] as const;
 
 test.each(KINDS)(
@@ -91,6 +91,19 @@ test.each(KINDS)(
     });
   },
 );
+
+test("over TLS, baresip without SRTP is called in clear after it refused the encrypted offer", async () => {
+  const phone = await startBaresip({ user: "+4930777", transport: "tls", answers: "auto" });
+  const { numberId } = await desk.line({ transport: "tls", port: phone.tlsPort, codecs: ["PCMA"] });
+  const callId = await desk.dial(numberId, "+4930777");
+  await phone.until("CALL_ESTABLISHED");
+  await phone.hears(hasTone(GREETING_HZ, 900));
+  phone.command("hangup");
+  expect(await desk.ended(callId)).toMatchObject({
+    end_reason: "caller_hangup",
+    phone: { media: { codec: "PCMA", is_encrypted: false } },
+  });
+});
 
 test("Linphone calls, is heard and hears, pauses and goes on", async () => {
   const phone = await startLinphone({

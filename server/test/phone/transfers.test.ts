@@ -74,13 +74,14 @@ test.each([
   const dial = await phone.thread.next("dial");
   expect(dial).toMatchObject({ trunkId: desk.trunkId, to: TARGET, from: desk.number, sdp: OUR_SDP });
   expect(phone.phone.trunkState(desk.trunkId)).toMatchObject({ channels_in_use: 2 });
-  phone.thread.say({ type: "early_media", legId: dial.legId, fork: "a", sdp: "v=0 early" });
-  phone.thread.say({ type: "answered", legId: dial.legId, sdp: "v=0 b", signallingAddress: "198.51.100.8" });
+  const from = { signallingAddress: "198.51.100.8" };
+  phone.thread.say({ type: "early_media", legId: dial.legId, fork: "a", sdp: "v=0 early", ...from });
+  phone.thread.say({ type: "answered", legId: dial.legId, sdp: "v=0 b", ...from });
   expect(await phone.ended(id)).toMatchObject({ end_reason: "transferred", status: "completed" });
   expect(phone.workers.commands(id).slice(2)).toMatchObject([
     { type: "bridge_offer", media: { addresses: ["203.0.113.1"] } },
-    { type: "bridge_answer", sdp: "v=0 early", isFinal: false, fork: "a" },
-    { type: "bridge_answer", sdp: "v=0 b", isFinal: true, signallingAddress: "198.51.100.8" },
+    { type: "bridge_answer", sdp: "v=0 early", isFinal: false, fork: "a", ...from },
+    { type: "bridge_answer", sdp: "v=0 b", isFinal: true, ...from },
     { type: "bridge_picked_up" },
     { type: "transfer_result", ok: true },
   ]);
@@ -91,6 +92,20 @@ test.each([
   endLeg(dial.legId, { by: "us" });
   expect(phone.phone.trunkState(desk.trunkId)).toMatchObject({ channels_in_use: 0 });
   expect(phone.thread.waiting("hang_up")).toBe(0);
+});
+
+test("a target that refuses encrypted sound is called once more in clear", async () => {
+  const desk = await phone.desk({ trunk: { transport: "tls" } });
+  const { id } = await refusedTransfer(desk);
+  const first = await phone.thread.next("dial");
+  const refusal = { by: "failure", wasAnswered: false, status: 488, reason: "Not Acceptable Here" } as const;
+  endLeg(first.legId, refusal);
+  const second = await phone.thread.next("dial");
+  expect(second).toEqual({ ...first, legId: second.legId });
+  endLeg(second.legId, refusal);
+  expect(await resultFor(id)).toMatchObject({ ok: false, message: expect.stringMatching(/488/) });
+  expect(phone.workers.commands(id).map(({ type }) => type)).toContain("bridge_offer_in_clear");
+  expect(phone.phone.trunkState(desk.trunkId)).toMatchObject({ channels_in_use: 1 });
 });
 
 test("when the target hangs up, so does the caller's leg", async () => {

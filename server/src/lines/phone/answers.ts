@@ -1,12 +1,5 @@
 /** Which of several answers to one offer counts (RFC 3261, 13.2.2.4): the last early one, until the final one comes. */
-
-export interface PeerAnswer {
-  sdp: string;
-  isFinal: boolean;
-  /** Tells early dialogs apart. */
-  fork: string | null;
-  signallingAddress: string;
-}
+import type { PeerAnswer } from "../../voice/call-messages.ts";
 
 export function createAnswers() {
   let hasFinal = false;
@@ -14,7 +7,7 @@ export function createAnswers() {
 
   return {
     /** Whether this one is to be applied; a repeated one is not. */
-    counts({ sdp, isFinal }: PeerAnswer): boolean {
+    counts({ sdp, isFinal }: Pick<PeerAnswer, "sdp" | "isFinal">): boolean {
       if (hasFinal || (sdp === last && !isFinal)) return false;
       hasFinal = isFinal;
       last = sdp;

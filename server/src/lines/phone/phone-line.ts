@@ -2,14 +2,14 @@
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
-import type { PhoneMedia } from "../../voice/call-messages.ts";
+import type { PeerAnswer, PhoneMedia } from "../../voice/call-messages.ts";
 import type { Line } from "../../voice/ports.ts";
 import { createLineEvents } from "../line-events.ts";
 import { RtpOutlet } from "../rtp/rtp-outlet.ts";
 import type { RtpPacket } from "../rtp/rtp-packet.ts";
 import { OfferError } from "../sdp/offer-error.ts";
 import type { Ticker } from "../ticker.ts";
-import { createAnswers, type PeerAnswer } from "./answers.ts";
+import { createAnswers } from "./answers.ts";
 import { createKeyRoads } from "./key-roads.ts";
 import { mediaTarget } from "./media-target.ts";
 import { chooseOwnAddress } from "./own-address.ts";
@@ -45,6 +45,8 @@ export interface PhoneLine extends Line {
   pickUp(): void;
   /** Our answer to their new offer; our offer if they ask for one (null). Throws OfferError: nothing has changed. */
   reoffer(sdp: string | null): string;
+  /** Our first offer without keys, for who refused the encrypted one. Throws OfferError if sound is never sent in clear. */
+  offerInClear(): string;
   /** A digit that came by signalling. */
   takeDigit(digit: string): void;
   /** The peer hung up. */
@@ -175,7 +177,7 @@ export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: 
       },
       takeAnswer(theirs) {
         if (closing || !answers.counts(theirs)) return;
-        signallingAddress = theirs.signallingAddress;
+        signallingAddress = theirs.signallingAddress ?? signallingAddress;
         try {
           apply(negotiation.accept(theirs.sdp));
         } catch (error) {
@@ -193,6 +195,10 @@ export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: 
         if (closing) throw new OfferError("The call has ended.");
         answers.restart();
         return theirs === null ? negotiation.offer() : answer(theirs);
+      },
+      offerInClear() {
+        answers.restart();
+        return negotiation.offerInClear();
       },
       takeDigit(digit) {
         if (keys.bySignalling(digit, now())) events.digit(digit);

@@ -130,7 +130,7 @@ export type SipEvent =
     }
   | { type: "ringing"; legId: string }
   /** SDP in a provisional answer. `fork` tells early dialogs apart. */
-  | { type: "early_media"; legId: string; fork: string; sdp: string }
+  | { type: "early_media"; legId: string; fork: string; sdp: string; signallingAddress: string }
   /** 200 for a leg that we dialled. `sdp` null if it was told early already and the 200 repeats none. */
   | { type: "answered"; legId: string; sdp: string | null; signallingAddress: string }
   /** ACK for a leg that rang in; with the answer to our offer, if we made one. */

@@ -5,12 +5,15 @@
 import { newId } from "../../ids.ts";
 import { isE164 } from "../../numbers/e164.ts";
 import { writeNumber } from "../../numbers/write-number.ts";
-import { outcomeOfUnanswered } from "./end-reasons.ts";
+import { outcomeOfUnanswered, refusesKeys } from "./end-reasons.ts";
 import type { ChannelTable } from "../phone-road.ts";
+import type { PhoneTrunk } from "../phone-trunk.ts";
 import { mediaOf, type LegEvent, type LegListener, type SipLeg, type SipLegDependencies } from "./sip-leg.ts";
 
 export interface BridgeDependencies extends Omit<SipLegDependencies, "transfer"> {
   channels: ChannelTable;
+  /** Null: not known before signalling dials. */
+  addressOf(trunk: PhoneTrunk): Promise<string | null>;
   listen(legId: string, listener: LegListener): void;
 }
 
@@ -37,18 +40,16 @@ export async function bridgeCall(
     return { ok: false, message: `All channels of the trunk "${trunk.label}" are busy.` };
   }
   const free = channels.holdExtra(trunk.id);
-  const offer = await calls.askMedia(live, (requestId) => ({
-    type: "bridge_offer",
-    requestId,
-    media: mediaOf(trunk, null, deps.media),
-  }));
+  const media = mediaOf(trunk, await deps.addressOf(trunk), deps.media);
+  const offer = await calls.askMedia(live, (requestId) => ({ type: "bridge_offer", requestId, media }));
   if (offer.type === "refused" || caller.isOver || live.ended) {
     calls.command(live, { type: "bridge_hung_up" });
     free();
     return { ok: false, message: offer.type === "refused" ? offer.message : "The call has ended." };
   }
   return new Promise((resolve) => {
-    const legId = newId("leg");
+    let legId = "";
+    let isInClear = false;
     let isAnswered = false;
     let isOver = false;
     let hasHungUp = false;
@@ -92,13 +93,13 @@ export async function bridgeCall(
           return live.recorder.addSipMessage({ at, direction, peer, text });
         }
         case "early_media": {
-          const { sdp, fork } = event;
+          const { sdp, fork, signallingAddress } = event;
           return calls.command(live, {
             type: "bridge_answer",
             sdp,
             isFinal: false,
             fork,
-            signallingAddress: "",
+            signallingAddress,
           });
         }
         case "answered":
@@ -106,6 +107,7 @@ export async function bridgeCall(
         case "reoffer":
           return void reoffer(event);
         case "leg_ended": {
+          if (!isInClear && !hasHungUp && refusesKeys(trunk, event)) return void dialInClear();
           const { reason, message } = outcomeOfUnanswered(event);
           return over(message ?? WORDS[reason] ?? "Nobody answered.");
         }
@@ -123,16 +125,29 @@ export async function bridgeCall(
       send({ type: "reoffer_answer", legId, requestId, sdp: ours });
     }
 
+    async function dialInClear(): Promise<void> {
+      isInClear = true;
+      const again = await calls.askMedia(live, (requestId) => ({ type: "bridge_offer_in_clear", requestId }));
+      if (again.type === "refused") over(again.message);
+      else if (hasHungUp || caller.isOver || live.ended) over("The call has ended.");
+      else dial(again.sdp);
+    }
+
+    function dial(sdp: string): void {
+      legId = newId("leg");
+      deps.listen(legId, { onEvent: take, onLost: () => over("The service's signalling failed.") });
+      const to = isE164(target) ? writeNumber(target, trunk) : target;
+      const from = writeNumber(caller.ownNumber, trunk);
+      send({ type: "dial", legId, trunkId: trunk.id, to, from, sdp, headers: [] });
+    }
+
     caller.bridge = {
       hangUp,
       get isAnswered() {
         return isAnswered;
       },
     };
-    deps.listen(legId, { onEvent: take, onLost: () => over("The service's signalling failed.") });
-    const to = isE164(target) ? writeNumber(target, trunk) : target;
-    const from = writeNumber(caller.ownNumber, trunk);
-    send({ type: "dial", legId, trunkId: trunk.id, to, from, sdp: offer.sdp, headers: [] });
+    dial(offer.sdp);
   });
 }
 

@@ -1,6 +1,7 @@
 /** How a call ends by what SIP says of its leg (docs/phone.md#how-calls-end). */
 import type { SipEvent, SipFailure } from "../../lines/sip/sip-messages.ts";
 import type { EndReason } from "../../voice/call-terms.ts";
+import type { PhoneTrunk } from "../phone-trunk.ts";
 
 type LegEnded = Extract<SipEvent, { type: "leg_ended" }>;
 
@@ -31,10 +32,24 @@ const ADVICE: Record<SipFailure, string> = {
   media: "The other side's media could not be used.",
 };
 
+const MEDIA_ADVICE =
+  ": it takes none of the trunk's codecs, or only encrypted sound (which needs the transport TLS)";
+
+/** Keys in the session description are only secret if signalling is (RFC 4568, 11). */
+export function mayBeSecure({ transport }: PhoneTrunk): boolean {
+  return transport === "tls";
+}
+
 export interface LegOutcome {
   reason: EndReason;
   /** For the record's `errors`; null if nothing went wrong. */
   message: string | null;
+}
+
+/** Whether the call is worth dialling once more with sound in clear: somebody didn't take our encrypted offer. */
+export function refusesKeys(trunk: PhoneTrunk, { by, wasAnswered, status }: LegEnded): boolean {
+  const isRefusal = status === 415 || status === 488 || status === 606;
+  return mayBeSecure(trunk) && by !== "us" && !wasAnswered && isRefusal;
 }
 
 /** For a leg that was never answered. */
@@ -44,7 +59,7 @@ export function outcomeOfUnanswered(event: LegEnded): LegOutcome {
   if (failure !== null) return { reason: "provider_error", message: event.message ?? ADVICE[failure] };
   if (status === null)
     return { reason: by === "peer" ? "cancelled" : "provider_error", message: event.message };
-  const told = `${status} ${reason}`.trim();
+  const told = `${status} ${reason}`.trim() + (status === 488 ? MEDIA_ADVICE : "");
   const known = BY_STATUS[status];
   if (known) {
     const isExpected = known === "busy" || known === "no_answer" || known === "cancelled";

@@ -1,8 +1,10 @@
 /** A call that we place by SIP: from our offer to the answer. */
+import type { CallLeg } from "../../calls/live/live-call.ts";
 import { newId } from "../../ids.ts";
 import { writeNumber } from "../../numbers/write-number.ts";
 import { messageOf } from "../../thrown.ts";
-import { outcomeOfUnanswered } from "./end-reasons.ts";
+import type { CallCommand } from "../../voice/call-messages.ts";
+import { outcomeOfUnanswered, refusesKeys } from "./end-reasons.ts";
 import { failCall } from "../fail-call.ts";
 import type { ChannelTable, OutboundCall } from "../phone-road.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
@@ -13,7 +15,9 @@ import {
   newSipLeg,
   pickUp,
   takeInCall,
+  type LegEvent,
   type LegListener,
+  type SipLeg,
   type SipLegDependencies,
 } from "./sip-leg.ts";
 
@@ -31,17 +35,11 @@ export function dialLeg(
   { live, trunk, to, from, ringTimeoutMs }: OutboundCall,
 ): void {
   const { calls, send, timers, channels } = deps;
-  const leg = newSipLeg(newId("leg"), live, trunk, from);
-  const { id: legId } = leg;
-  const own = callLegOf(deps, leg);
-  let isDialled = false;
+  /** Signalling knows nothing of a leg until it is dialled. */
+  let own: CallLeg | null = null;
+  let isInClear = false;
   let isRinging = false;
-  channels.hold(live, trunk.id, {
-    onEvent(event) {
-      // Until it is dialled, signalling doesn't know the leg.
-      if (isDialled) own.onEvent(event);
-    },
-  });
+  channels.hold(live, trunk.id, { onEvent: (event) => own?.onEvent(event) });
 
   function fail(source: string, message: string): void {
     failCall(calls, live, { reason: "provider_error", source, message }, timers.now());
@@ -53,34 +51,41 @@ export function dialLeg(
     calls.tell(live, { type: "ringing" });
   }
 
-  async function dial(): Promise<void> {
+  async function begin(): Promise<void> {
     calls.assign(live);
     live.answerBy = { at: timers.now() + ringTimeoutMs, reason: "no_answer" };
     const media = mediaOf(trunk, await deps.addressOf(trunk), deps.media);
-    if (live.ended) return;
-    const offer = await calls.askMedia(live, (requestId) => ({
-      type: "phone_offer",
-      requestId,
-      sdp: null,
-      media,
-    }));
-    if (live.ended) return;
-    if (offer.type === "refused") return fail("media", offer.message);
-    isDialled = true;
-    deps.listen(legId, { onEvent: take, onLost: () => loseLeg(deps, leg) });
-    const [called, caller] = [writeNumber(to, trunk), writeNumber(from, trunk)];
-    send({ type: "dial", legId, trunkId: trunk.id, to: called, from: caller, sdp: offer.sdp, headers: [] });
+    await dial((requestId) => ({ type: "phone_offer", requestId, sdp: null, media }));
   }
 
-  function take(event: Parameters<LegListener["onEvent"]>[0]): void {
+  async function dial(ask: (requestId: string) => CallCommand): Promise<void> {
+    if (live.ended) return;
+    const offer = await calls.askMedia(live, ask);
+    if (live.ended) return;
+    if (offer.type === "refused") return fail("media", offer.message);
+    const leg = newSipLeg(newId("leg"), live, trunk, from);
+    own = callLegOf(deps, leg);
+    deps.listen(leg.id, { onEvent: (event) => take(leg, event), onLost: () => loseLeg(deps, leg) });
+    const [called, caller] = [writeNumber(to, trunk), writeNumber(from, trunk)];
+    const { sdp } = offer;
+    send({ type: "dial", legId: leg.id, trunkId: trunk.id, to: called, from: caller, sdp, headers: [] });
+  }
+
+  function dialInClear(): void {
+    isInClear = true;
+    own = null;
+    dial((requestId) => ({ type: "phone_offer_in_clear", requestId })).catch(failed);
+  }
+
+  function take(leg: SipLeg, event: LegEvent): void {
     if (takeInCall(deps, leg, event)) return;
     switch (event.type) {
       case "ringing":
         return rings();
       case "early_media": {
         rings();
-        const { sdp, fork } = event;
-        calls.command(live, { type: "phone_answer", sdp, isFinal: false, fork, signallingAddress: "" });
+        const { sdp, fork, signallingAddress } = event;
+        calls.command(live, { type: "phone_answer", sdp, isFinal: false, fork, signallingAddress });
         return;
       }
       case "answered": {
@@ -92,10 +97,15 @@ export function dialLeg(
         return pickUp(deps, leg);
       }
       case "leg_ended":
+        if (!isInClear && !live.ended && refusesKeys(trunk, event)) return dialInClear();
         return failCall(calls, live, { source: "sip", ...outcomeOfUnanswered(event) }, timers.now());
       default:
     }
   }
 
-  dial().catch((error: unknown) => fail("service", messageOf(error)));
+  function failed(error: unknown): void {
+    fail("service", messageOf(error));
+  }
+
+  begin().catch(failed);
 }

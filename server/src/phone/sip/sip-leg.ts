@@ -5,6 +5,7 @@
 import type { CallLeg, LiveCall } from "../../calls/live/live-call.ts";
 import type { SipCommand, SipEvent } from "../../lines/sip/sip-messages.ts";
 import type { PhoneMedia } from "../../voice/call-messages.ts";
+import { mayBeSecure } from "./end-reasons.ts";
 import { failCall, type PhoneSupervisor } from "../fail-call.ts";
 import type { PhoneTimers } from "../phone-timers.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
@@ -72,8 +73,7 @@ export function mediaOf(
   return {
     codecs: trunk.codecs,
     dtmf: trunk.dtmf,
-    // Keys in the session description are only secret if signalling is (RFC 4568, 11).
-    srtp: trunk.transport === "tls" ? "optional" : "off",
+    srtp: mayBeSecure(trunk) ? "optional" : "off",
     addresses,
     signallingAddress,
     networkAllow,
@@ -112,7 +112,7 @@ export function takeInCall(deps: SipLegDependencies, leg: SipLeg, event: LegEven
         sdp: event.sdp,
         isFinal: true,
         fork: null,
-        signallingAddress: "",
+        signallingAddress: null,
       });
       return true;
     case "digit":

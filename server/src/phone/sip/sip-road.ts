@@ -49,8 +49,8 @@ export function createSipRoad(options: Options): SipRoad {
   });
   const checks = createTrunkChecks(signalling.send, timers);
   const send = signalling.send;
-  const transfer = createTransfers({ ...options, send, listen: legs.add });
   const addressOf = trunkAddress;
+  const transfer = createTransfers({ ...options, send, addressOf, listen: legs.add });
   const deps = { calls, timers, send, transfer, media: options.media, channels, logger, addressOf };
   let hasStarted = false;
 

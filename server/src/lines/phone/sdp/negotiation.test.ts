@@ -226,12 +226,22 @@ describe("keys in SDP", () => {
     expect(() => negotiation.accept(sdp("RTP/SAVP 0"))).toThrow("no key");
   });
 
-  test("where they are optional, an answer without them is plain", () => {
+  test("where they are optional, they are offered first, and an offer in clear may follow", () => {
     const negotiation = negotiate({ srtp: "optional" });
-    expect(negotiation.offer()).toMatch(/m=audio 40200 RTP\/AVP[^]*a=crypto:1/);
+    expect(negotiation.offer()).toMatch(/m=audio 40200 RTP\/SAVP[^]*a=crypto:1/);
+    const clear = negotiation.offerInClear();
+    expect(clear).toContain("m=audio 40200 RTP/AVP ");
+    expect(clear).not.toContain("a=crypto");
+    expect(versionOf(clear)).toBe("2");
     expect(negotiation.accept(sdp("RTP/AVP 0")).crypto).toBeNull();
-    const answer = sdp("RTP/AVP 0", `a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${KEY}`);
-    expect(negotiation.accept(answer).crypto?.suite).toBe("AES_CM_128_HMAC_SHA1_80");
+    expect(negotiation.offer()).toBe(clear);
+    expect(() => negotiate({ srtp: "required" }).offerInClear()).toThrow("never offered in clear");
+  });
+
+  test("a session whose plain line has keys keeps both in offers of ours", () => {
+    const negotiation = negotiate({ srtp: "optional" });
+    negotiation.answer(sdp("RTP/AVP 0", `a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${KEY}`));
+    expect(negotiation.offer()).toMatch(/m=audio 40200 RTP\/AVP [^]*a=crypto:1/);
   });
 });
 

@@ -19,8 +19,10 @@ export interface NegotiationOptions {
 }
 
 export interface Negotiation {
-  /** A full offer: to begin with, or where the peer asks for one. */
+  /** A full offer: to begin with, or where the peer asks for one. With keys, unless `srtp` is off. */
   offer(): string;
+  /** The offer without keys, for who refused the encrypted one; from now on this session has none. Needs `srtp: "optional"`. */
+  offerInClear(): string;
   /** Answers theirs. */
   answer(theirs: string): { sdp: string; agreed: AgreedMedia };
   /** Takes their answer to our last offer. Another one may follow: early answers and forks (RFC 3261, 13.2.2.4). */
@@ -41,8 +43,9 @@ export function createNegotiation({ media, own, sessionId, makeKey }: Negotiatio
   const keys = new Map<CryptoSuite, CryptoLine["master"]>();
   let sections: Description["sections"] = [{ kind: "audio", protocol: "RTP/AVP", formats: "0" }];
   let index = 0;
-  // Optional keys travel in a plain line: who doesn't know them skips them.
-  let protocol = media.srtp === "required" ? "RTP/SAVP" : "RTP/AVP";
+  // Keys in a plain line are skipped by some and refused by others: an encrypted offer says that it is one.
+  let hasKeys = media.srtp !== "off";
+  let protocol = hasKeys ? "RTP/SAVP" : "RTP/AVP";
   let isMux = false;
   let version = 0;
   let body = "";
@@ -96,15 +99,23 @@ export function createNegotiation({ media, own, sessionId, makeKey }: Negotiatio
     );
   }
 
+  function offer(): string {
+    const crypto = hasKeys
+      ? CRYPTO_SUITES.map((suite, at) => ({ tag: at + 1, suite, master: ourKey(suite) }))
+      : [];
+    const formats = ourFormats();
+    offered = { formats, crypto };
+    return publish({ index, protocol, formats, direction: "sendrecv", isMux, packetMs: 20, crypto });
+  }
+
   return {
-    offer() {
-      const crypto =
-        media.srtp === "off"
-          ? []
-          : CRYPTO_SUITES.map((suite, at) => ({ tag: at + 1, suite, master: ourKey(suite) }));
-      const formats = ourFormats();
-      offered = { formats, crypto };
-      return publish({ index, protocol, formats, direction: "sendrecv", isMux, packetMs: 20, crypto });
+    offer,
+
+    offerInClear() {
+      if (media.srtp !== "optional") throw new OfferError("This call's sound is never offered in clear.");
+      hasKeys = false;
+      protocol = "RTP/AVP";
+      return offer();
     },
 
     answer(theirs) {
@@ -128,6 +139,7 @@ export function createNegotiation({ media, own, sessionId, makeKey }: Negotiatio
       isMux = audio.isMux;
       remember(audio.formats);
       protocol = audio.protocol;
+      hasKeys = own !== null;
       const { packetMs } = agreed;
       const sdp = publish({ index, protocol, formats, direction, isMux, packetMs, crypto: own ? [own] : [] });
       offered = null;

@@ -16,7 +16,7 @@ describe("early media", () => {
     await clock.advance(50);
     expect(told(ours)).toEqual([
       { type: "ringing", legId },
-      { type: "early_media", legId, fork: "peer", sdp: THEIR_SDP },
+      { type: "early_media", legId, fork: "peer", sdp: THEIR_SDP, signallingAddress: "45.2.2.2" },
     ]);
   });
 

@@ -70,7 +70,8 @@ export function createEarlyDialogs(leg: Leg): EarlyDialogs {
       if (!fork || sdp === null || (told?.tag === tag && told.sdp === sdp)) return;
       fork.sdp = sdp;
       told = { tag, sdp };
-      leg.agent.emit({ type: "early_media", legId: leg.id, fork: tag, sdp });
+      const signallingAddress = exchanged.received.from.address;
+      leg.agent.emit({ type: "early_media", legId: leg.id, fork: tag, sdp, signallingAddress });
     },
     pendingSdp: (tag) => (told?.tag === tag ? null : (forks.get(tag)?.sdp ?? null)),
     hasSdp: (tag) => (forks.get(tag)?.sdp ?? null) !== null,
