@@ -32,6 +32,7 @@ export function liveCallParts() {
 
   const endings: CallEndings = {
     end: () => Promise.reject(new Error("not in these tests")),
+    written: () => Promise.resolve(),
     flushed: () => Promise.resolve(),
     forget,
     async endWaiting(waiting, reason) {

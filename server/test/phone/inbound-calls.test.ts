@@ -199,15 +199,16 @@ test("a caller who gives up before the answer cancels the call", async () => {
   expect(await phone.ended(id)).toMatchObject({ status: "failed", end_reason: "cancelled", errors: [] });
 });
 
-test("media that can't be used is refused with 488, and the record says why", async () => {
+test("media that can't be used is refused with 488, and both the caller's side and the record are told why", async () => {
   const desk = await phone.desk();
   phone.workers.refuseOffers("The offer has no codec that we know.");
   const legId = desk.ring();
-  expect(await phone.thread.next("reject")).toMatchObject({ legId, status: 488 });
+  const message = "The offer has no codec that we know.";
+  expect(await phone.thread.next("reject")).toMatchObject({ legId, status: 488, warning: message });
   const { id } = await desk.onlyCall();
   expect(await phone.ended(id)).toMatchObject({
     end_reason: "rejected",
-    errors: [{ source: "media", message: "The offer has no codec that we know." }],
+    errors: [{ source: "media", message }],
   });
 });
 

@@ -26,13 +26,15 @@ export interface CallEndings {
   endWaiting(waiting: LiveCall[], reason: EndReason): Promise<void>;
   /** There will be no further event of the call. */
   forget(call: LiveCall): void;
+  /** Resolves when the record of a call that has ended shows so; at once for others. */
+  written(callId: string): Promise<void>;
   /** Resolves when everything recorded so far is written. */
   flushed(): Promise<void>;
 }
 
 export function createCallEndings(deps: EndingDependencies): CallEndings {
   const { db, logger, clock, calls, workers, onOutbox, onChange } = deps;
-  const writing = new Set<Promise<void>>();
+  const writing = new Map<Promise<void>, readonly LiveCall[]>();
 
   async function endWaiting(waiting: LiveCall[], reason: EndReason): Promise<void> {
     for (const call of waiting) {
@@ -44,7 +46,7 @@ export function createCallEndings(deps: EndingDependencies): CallEndings {
       call.leg?.onEvent(event);
       forget(call);
     }
-    await track(writeEnds(waiting, reason));
+    await track(waiting, writeEnds(waiting, reason));
   }
 
   async function writeEnds(ended: LiveCall[], reason: EndReason): Promise<void> {
@@ -65,15 +67,18 @@ export function createCallEndings(deps: EndingDependencies): CallEndings {
     calls.forget(call);
     workers.free(call);
     release(call);
-    void track(call.recorder.flushed().then(() => tellComplete(call)));
+    void track(
+      [call],
+      call.recorder.flushed().then(() => tellComplete(call)),
+    );
   }
 
   function tellComplete({ workspaceId, change }: LiveCall): void {
     if (change && change.ended_at !== null) onChange(workspaceId, change, true);
   }
 
-  async function track(work: Promise<void>): Promise<void> {
-    writing.add(work);
+  async function track(ended: readonly LiveCall[], work: Promise<void>): Promise<void> {
+    writing.set(work, ended);
     try {
       await work;
     } finally {
@@ -90,8 +95,14 @@ export function createCallEndings(deps: EndingDependencies): CallEndings {
       await call.hangup.promise;
       await call.recorder.flushed();
     },
+    async written(callId) {
+      const live = calls.get(callId);
+      if (live?.ended) await live.recorder.flushed();
+      const own = [...writing].filter(([, ended]) => ended.some(({ plan }) => plan.callId === callId));
+      await Promise.all(own.map(([work]) => work));
+    },
     async flushed() {
-      await Promise.all(writing);
+      await Promise.all(writing.keys());
     },
   };
 }

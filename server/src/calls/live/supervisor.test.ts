@@ -164,6 +164,21 @@ test("what happens is shown to listeners, late ones included, and written down i
   expect(supervisor.counts()).toEqual({ live: 0, queued: 0 });
 });
 
+test("whoever reads a call that has just ended waits until its record says so", async () => {
+  const unused = await begin();
+  void supervisor.end(unused.call, "cancelled");
+  expect(supervisor.find(workspaceId, unused.id)).toBeNull();
+  await supervisor.written(unused.id);
+  expect(await getCall(database.db, workspaceId, unused.id)).toMatchObject({ end_reason: "cancelled" });
+  const taken = await begin();
+  void supervisor.offer(taken.call, "offer");
+  const at = Date.now();
+  emit(0, taken.id, { type: "connected", at }, { type: "ended", reason: "error", at, durationMs: 0 });
+  expect(supervisor.find(workspaceId, taken.id)).not.toBeNull(); // a tool may still run
+  await supervisor.written(taken.id);
+  expect(await getCall(database.db, workspaceId, taken.id)).toMatchObject({ end_reason: "error" });
+});
+
 test("a worker's death ends its own calls as error, with the tools that ran, and no other's", async () => {
   const lost = await begin();
   const safe = await begin();

@@ -44,6 +44,8 @@ export interface CallSupervisor extends CallJoining, EventTelling, PhoneCalls {
   isDraining(): boolean;
   /** Takes no new calls. Resolves when the last one has ended; when aborted, ends them all at once as `shutdown`. */
   drain(signal: AbortSignal): Promise<void>;
+  /** Resolves when the record of a call that has ended shows so; at once for others. */
+  written(callId: string): Promise<void>;
   /** Resolves when everything recorded so far is written. */
   flushed(): Promise<void>;
 }
@@ -98,6 +100,7 @@ export function createSupervisor(
     canTakeCall: () => !intake.isClosed && workers.haveRoom(),
     isDraining: () => intake.isClosed,
     drain: (hurry) => drainCalls(parts, hurry),
+    written: endings.written,
     flushed: endings.flushed,
     close: stopExpiry,
   };

@@ -80,7 +80,15 @@ export type SipCommand =
   /** 200. */
   | { type: "accept"; legId: string; sdp: string }
   /** A final refusal of a leg that rings in. 404 asks who calls first, if the number may be a trunk's with digest. */
-  | { type: "reject"; legId: string; status: number; reason: string; retryAfterS: number | null }
+  /** `warning`: a sentence for the caller's side about what is wrong with its offer (RFC 3261, 20.43). */
+  | {
+      type: "reject";
+      legId: string;
+      status: number;
+      reason: string;
+      retryAfterS: number | null;
+      warning?: string;
+    }
   /** CANCEL, BYE or a refusal, whichever fits the state. */
   | { type: "hang_up"; legId: string; reason: string | null }
   /** What the media made of a `reoffer`: an answer, or null to refuse it (488). */

@@ -43,9 +43,10 @@ export function takeIncoming(
   let hasPeerLeft = false;
   let isLost = false;
 
-  function refuse({ status, reason, retryAfterS }: RefusedRing): void {
-    logger.info({ trunkId: incoming.trunkIds[0], to: incoming.to, status }, "inbound call refused");
-    send({ type: "reject", legId, status, reason, retryAfterS });
+  function refuse({ status, reason, retryAfterS }: RefusedRing, warning?: string): void {
+    const facts = { trunkId: incoming.trunkIds[0], to: incoming.to, status, warning };
+    logger.info(facts, "inbound call refused");
+    send({ type: "reject", legId, status, reason, retryAfterS, ...(warning !== undefined && { warning }) });
   }
 
   async function ring(): Promise<void> {
@@ -87,7 +88,7 @@ export function takeIncoming(
     }));
     if (mine.isOver || live.ended) return;
     if (ours.type === "refused") {
-      refuse({ status: 488, reason: "Not Acceptable Here", retryAfterS: null });
+      refuse({ status: 488, reason: "Not Acceptable Here", retryAfterS: null }, ours.message);
       const failure = { reason: "rejected", source: "media", message: ours.message } as const;
       return failCall(calls, live, failure, timers.now());
     }

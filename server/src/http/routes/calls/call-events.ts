@@ -26,6 +26,7 @@ export const callEventsOperation = defineOperation({
   async handle({ db, calls }, { params }) {
     const live = calls.find(params.workspace_id, params.call_id);
     if (live) return { status: 200, body: callEventStream(calls, live), headers: EVENT_STREAM_HEADERS };
+    await calls.written(params.call_id);
     const record = await getCall(db, params.workspace_id, params.call_id);
     if (!record) throw notFound("call");
     return { status: 200, body: recordedEvents(record), headers: EVENT_STREAM_HEADERS };

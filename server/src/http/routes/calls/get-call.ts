@@ -16,7 +16,8 @@ export const getCallOperation = defineOperation({
   responses: { 200: CallRecord },
   errors: ["NOT_FOUND"],
   mcpName: "calls_get",
-  async handle({ db }, { params }) {
+  async handle({ db, calls }, { params }) {
+    await calls.written(params.call_id);
     const call = await getCall(db, params.workspace_id, params.call_id);
     if (!call) throw notFound("call");
     return { status: 200, body: call };

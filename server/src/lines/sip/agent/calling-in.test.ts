@@ -79,15 +79,16 @@ describe("a call that rings in", () => {
     expect(ours.last("leg_ended")).toMatchObject({ by: "failure", failure: "timeout", wasAnswered: true });
   });
 
-  test("a refusal carries its reason and Retry-After", async () => {
+  test("a refusal carries its reason, Retry-After and what is wrong with the offer", async () => {
     const { ours, peer, clock } = await ringing();
     const { legId } = ours.last("incoming");
-    ours.take({ type: "reject", legId, status: 503, reason: "No capacity", retryAfterS: 10 });
+    const warning = 'No "codec"\r\nof ours.';
+    ours.take({ type: "reject", legId, status: 503, reason: "No capacity", retryAfterS: 10, warning });
     await clock.advance(50);
-    expect([peer.lastResponse("INVITE").status, header(peer.lastResponse("INVITE"), "Retry-After")]).toEqual([
-      503,
-      "10",
-    ]);
+    const answer = peer.lastResponse("INVITE");
+    expect(answer.status).toBe(503);
+    expect(header(answer, "Retry-After")).toBe("10");
+    expect(header(answer, "Warning")).toBe(String.raw`399 parley "No \"codec\"  of ours."`);
     expect(ours.last("leg_ended")).toMatchObject({ by: "us", status: 503, reason: "No capacity" });
   });
 

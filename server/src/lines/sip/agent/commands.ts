@@ -25,8 +25,7 @@ const TAKERS: {
   route: routeLeg,
   progress: (leg, { status, sdp }, { ringing }) => ringing.get(leg.id)?.progress(status, sdp),
   accept: (leg, { sdp }, { ringing }) => ringing.get(leg.id)?.accept(sdp),
-  reject: (leg, { status, reason, retryAfterS }, { ringing }) =>
-    ringing.get(leg.id)?.reject(status, reason, retryAfterS),
+  reject: (leg, refusal, { ringing }) => ringing.get(leg.id)?.reject(refusal),
   hang_up: (leg, { reason }) => leg.direction.hangUp(reason),
   reoffer_answer: (leg, { requestId, sdp }) => answerReoffer(leg, requestId, sdp),
   refer: (leg, { requestId, target }) => refer(leg, requestId, target),

@@ -6,6 +6,7 @@ import { sdpOf } from "../core/body-sdp.ts";
 import { createReply, reply } from "../core/replies.ts";
 import { createResponse } from "../../message/create-response.ts";
 import type { SipHeader } from "../../message/sip-message.ts";
+import type { SipCommand } from "../../sip-messages.ts";
 import type { ServerTransaction } from "../../transaction/transaction-layer.ts";
 import { closeByBye, endedByPeer, endedByUs } from "../legs/close-leg.ts";
 import { answerInvite } from "../legs/final-answer.ts";
@@ -22,7 +23,7 @@ const MOST_RINGING_MS = 180_000;
 export interface RingingCall {
   progress(status: 180 | 183, sdp: string | null): void;
   accept(sdp: string): void;
-  reject(status: number, reason: string, retryAfterS: number | null): void;
+  reject(refusal: Omit<Extract<SipCommand, { type: "reject" }>, "type" | "legId">): void;
 }
 
 /** The leg has its dialog; tells the main thread, which may answer at once by what `onReady` gets. */
@@ -142,13 +143,16 @@ export function ringIn(
       isAnswering = true;
       provisionals.whenAcknowledged(() => accept(sdp));
     },
-    reject(status, reason, retryAfterS) {
+    reject({ status, reason, retryAfterS, warning }) {
       // Nobody's number, for all that the source may call without a password (RFC 3261 22.1).
       const asked = status === 404 ? challenge() : null;
       if (asked) return refuse(401, "Unauthorized", asked, endedByUs(leg, reason));
-      const headers = retryAfterS === null ? [] : [{ name: "Retry-After", value: String(retryAfterS) }];
+      const headers = [
+        ...(retryAfterS === null ? [] : [{ name: "Retry-After", value: String(retryAfterS) }]),
+        ...(warning === undefined ? [] : [{ name: "Warning", value: `399 parley ${quoted(warning)}` }]),
+      ];
       const safe = status >= 300 && status <= 699 ? status : 480;
-      refuse(safe, reason.replaceAll(/[\p{Cc}]/gu, " "), headers, endedByUs(leg, reason));
+      refuse(safe, oneLine(reason), headers, endedByUs(leg, reason));
     },
   };
   onReady(call);
@@ -174,3 +178,11 @@ const NO_ANSWER = {
   failure: "media",
   message: "The caller's side did not answer our media offer (no SDP in ACK).",
 } as const;
+
+function quoted(text: string): string {
+  return `"${oneLine(text).replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}]/gu, " ");
+}
