@@ -5,6 +5,8 @@ alter table trunks rename constraint trunks_name_key to trunks_label_key;
 -- Defaults are for the trunks that are there already; the service always writes every column.
 alter table trunks
   add column kind text not null default 'sip' check (kind in ('sip', 'twilio', 'telnyx')),
+  -- host or host:port
+  add column outbound_proxy text,
   add column inbound_auth json,
   add column codecs json not null default '["PCMA","PCMU","G722","opus"]',
   add column caller_id_header text not null default 'from' check (caller_id_header in ('from', 'p_asserted_identity')),

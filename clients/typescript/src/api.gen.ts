@@ -1543,6 +1543,8 @@ export interface Trunk {
   port: number | null;
   /** Default: `"udp"`. */
   transport: "udp" | "tcp" | "tls";
+  /** Where requests are sent instead of to `host`, if the provider names a proxy: host or host:port. Default: `null`. */
+  outbound_proxy: string | null;
   /** For digest authentication. Null if the provider knows the service by its address. Default: `null`. */
   username: string | null;
   /** Of `username`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
@@ -1623,6 +1625,8 @@ export interface TrunkInput {
   port?: number | null;
   /** Default: `"udp"`. */
   transport?: "udp" | "tcp" | "tls";
+  /** Where requests are sent instead of to `host`, if the provider names a proxy: host or host:port. Default: `null`. */
+  outbound_proxy?: string | null;
   /** For digest authentication. Null if the provider knows the service by its address. Default: `null`. */
   username?: string | null;
   /** Of `username`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
@@ -1682,6 +1686,8 @@ export interface TrunkPatch {
   port?: number | null;
   /** Default: `"udp"`. */
   transport?: "udp" | "tcp" | "tls";
+  /** Where requests are sent instead of to `host`, if the provider names a proxy: host or host:port. Default: `null`. */
+  outbound_proxy?: string | null;
   /** For digest authentication. Null if the provider knows the service by its address. Default: `null`. */
   username?: string | null;
   /** Of `username`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */

@@ -2657,6 +2657,13 @@ export const trunkSchema = {
       description: "Null: found by DNS (NAPTR and SRV records), otherwise 5060, or 5061 with `tls`.",
     },
     transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
+    outbound_proxy: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 261,
+      default: null,
+      description: "Where requests are sent instead of to `host`, if the provider names a proxy: host or host:port.",
+    },
     username: {
       type: ["string", "null"],
       minLength: 1,
@@ -2871,6 +2878,13 @@ export const trunkInputSchema = {
       description: "Null: found by DNS (NAPTR and SRV records), otherwise 5060, or 5061 with `tls`.",
     },
     transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
+    outbound_proxy: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 261,
+      default: null,
+      description: "Where requests are sent instead of to `host`, if the provider names a proxy: host or host:port.",
+    },
     username: {
       type: ["string", "null"],
       minLength: 1,
@@ -3042,6 +3056,13 @@ export const trunkPatchSchema = {
       description: "Null: found by DNS (NAPTR and SRV records), otherwise 5060, or 5061 with `tls`.",
     },
     transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
+    outbound_proxy: {
+      type: ["string", "null"],
+      minLength: 1,
+      maxLength: 261,
+      default: null,
+      description: "Where requests are sent instead of to `host`, if the provider names a proxy: host or host:port.",
+    },
     username: {
       type: ["string", "null"],
       minLength: 1,

@@ -19,6 +19,8 @@ export const trunks = pgTable(
     /** Null: found by DNS. */
     port: integer(),
     transport: text().$type<"udp" | "tcp" | "tls">().notNull(),
+    /** Where requests go instead of to `host`: host or host:port. */
+    outboundProxy: text("outbound_proxy"),
     username: text(),
     password: json().$type<Sealed>(),
     inboundAuth: json("inbound_auth").$type<{ addresses: string[]; digest: boolean }>().notNull(),

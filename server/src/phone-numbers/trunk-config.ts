@@ -1,6 +1,6 @@
 /** A trunk's configuration in clear: its defaults, and the rules that its schema can't express. */
 import { isIP } from "node:net";
-import { isHostName } from "../net/host-name.ts";
+import { isHostName, splitHostPort } from "../net/host-name.ts";
 import { validationFailed, type FieldProblem } from "../errors.ts";
 import { isAllowEntry } from "../net/network-rules.ts";
 import { isCountry } from "../numbers/country.ts";
@@ -17,6 +17,7 @@ export function completeTrunk(input: TrunkInput): TrunkConfig {
     host: input.host?.toLowerCase() ?? null,
     port: input.port ?? null,
     transport: input.transport ?? "udp",
+    outbound_proxy: input.outbound_proxy?.toLowerCase() ?? null,
     username: input.username ?? null,
     password: input.password ?? null,
     register: input.register ?? false,
@@ -48,6 +49,7 @@ export function completeTrunk(input: TrunkInput): TrunkConfig {
 const KIND_FIELDS = {
   host: ["sip", true],
   port: ["sip", false],
+  outbound_proxy: ["sip", false],
   username: ["sip", false],
   password: ["sip", false],
   account_sid: ["twilio", true],
@@ -83,6 +85,9 @@ function sipProblems(config: TrunkConfig): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (host !== null && isIP(host) === 0 && !isHostName(host)) {
     problems.push({ path: "host", message: "must be a host name or an address, without scheme and port" });
+  }
+  if (config.outbound_proxy !== null && splitHostPort(config.outbound_proxy) === null) {
+    problems.push({ path: "outbound_proxy", message: "must be a host, or a host and a port, without scheme" });
   }
   for (const [index, entry] of auth.addresses.entries()) {
     if ((isIP(entry) !== 0 || entry.includes("/")) && isAllowEntry(entry)) continue;

@@ -14,8 +14,8 @@ interface Credential {
 
 export const TRUNK_CREDENTIALS = {
   password: {
-    boundTo: ["kind", "host", "port", "transport", "username"],
-    moved: "enter the password again: it was stored for another host, port, transport or user",
+    boundTo: ["kind", "host", "port", "transport", "outbound_proxy", "username"],
+    moved: "enter the password again: it was stored for another host, port, transport, proxy or user",
   },
   auth_token: {
     boundTo: ["kind", "account_sid", "region"],

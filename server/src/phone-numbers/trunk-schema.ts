@@ -30,6 +30,11 @@ const fields = {
     description: "Null: found by DNS (NAPTR and SRV records), otherwise 5060, or 5061 with `tls`.",
   }),
   transport: oneOf(["udp", "tcp", "tls"], { default: "udp" }),
+  outbound_proxy: nullable(text({ minLength: 1, maxLength: 261 }), {
+    default: null,
+    description: "Where requests are sent instead of to `host`, if the provider names a proxy: host or host:port.",
+    examples: ["proxy.example.com:5060"],
+  }),
   username: nullable(text({ minLength: 1, maxLength: 255 }), {
     default: null,
     description: "For digest authentication. Null if the provider knows the service by its address.",

@@ -77,6 +77,7 @@ export function sipTrunkOf(trunk: PhoneTrunk): SipTrunk | null {
     host: trunk.host,
     port: trunk.port,
     transport: trunk.transport,
+    outboundProxy: trunk.outbound_proxy,
     username: trunk.username,
     password: trunk.password,
     register: trunk.register,

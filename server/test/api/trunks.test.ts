@@ -24,6 +24,7 @@ test("a trunk is made with its defaults, read, listed, replaced, patched and del
     host: "sip.example.com",
     port: null,
     transport: "udp",
+    outbound_proxy: null,
     username: null,
     password: null,
     register: false,
@@ -46,6 +47,7 @@ test("a trunk is made with its defaults, read, listed, replaced, patched and del
   const changed = {
     transport: "tls",
     port: 5062,
+    outbound_proxy: "proxy.example.com:5061",
     outbound: false,
     inbound_auth: { addresses: ["203.0.113.0/24", "2001:db8::1"], digest: false },
     country: "de",
@@ -78,6 +80,7 @@ test.each([
   [{ port: 65_536 }, "port"],
   [{ transport: "sctp" }, "transport"],
   [{ host: null }, "host"],
+  [{ outbound_proxy: "sip:proxy.example.com" }, "outbound_proxy"],
   [{ inbound_auth: { addresses: ["sip.example.com"] } }, "inbound_auth.addresses.0"],
   [{ inbound_auth: { addresses: ["10.0.0.0/33"] } }, "inbound_auth.addresses.0"],
   [{ inbound_auth: { digest: true } }, "username"],
@@ -147,6 +150,7 @@ test("its mask keeps the password while it goes to the same place, and is refuse
     { host: "evil.example.net" },
     { port: 5099 },
     { transport: "tcp" },
+    { outbound_proxy: "evil.example.net" },
     { username: "other" },
   ]) {
     for (const [method, sent] of [

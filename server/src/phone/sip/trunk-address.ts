@@ -1,14 +1,16 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
+import { splitHostPort } from "../../net/host-name.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 
 /**
  * Where a trunk's calls go, for an offer that must be made before signalling knows: a server in several networks names
  * the address that this one can reach. Null if the name has no address of its own (RFC 3263 finds others).
  */
-export async function trunkAddress({ host }: PhoneTrunk): Promise<string | null> {
-  if (host === null) return null;
-  const literal = host.replace(/^\[(.*)\]$/, "$1");
+export async function trunkAddress({ host, outbound_proxy: proxy }: PhoneTrunk): Promise<string | null> {
+  const target = (proxy === null ? null : splitHostPort(proxy)?.host) ?? host;
+  if (target === null) return null;
+  const literal = target.replace(/^\[(.*)\]$/, "$1");
   if (isIP(literal) !== 0) return literal;
   try {
     return (await lookup(literal)).address;

@@ -44,6 +44,13 @@ export function SipFields(props: TrunkFieldsProps) {
         </Field>
         <CredentialField {...props} credential="password" label="Password" />
       </div>
+      <Field
+        label="Outbound proxy"
+        hint="Only if the provider names one: requests go there instead of to the host."
+        error={errorAt(props, "outbound_proxy")}
+      >
+        <Input {...textOf(props, "outbound_proxy")} placeholder="proxy.example.com:5060" />
+      </Field>
       <SwitchRow
         label="Register"
         hint="Keeps a registration with the provider, so that inbound calls reach this server."

@@ -10,7 +10,15 @@ const DEFAULTS = trunkInputSchema.properties;
 const CREDENTIALS = ["password", "auth_token", "api_key"] as const;
 export type Credential = (typeof CREDENTIALS)[number];
 
-const TEXTS = ["host", "username", "country", "account_sid", "public_key", "connection_id"] as const;
+const TEXTS = [
+  "host",
+  "outbound_proxy",
+  "username",
+  "country",
+  "account_sid",
+  "public_key",
+  "connection_id",
+] as const;
 /** May be empty, which is null. */
 export type TrunkText = (typeof TEXTS)[number];
 
@@ -97,6 +105,7 @@ export function trunkBody(draft: TrunkDraft, trunk: Trunk | null): TrunkInput {
     caller_id_header,
     number_format,
     host: orNull(draft.host),
+    outbound_proxy: orNull(draft.outbound_proxy),
     port: draft.port.trim() === "" ? null : Number(draft.port),
     username,
     // Without a user there is no password.
