@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { LiveCall } from "../calls/live/live-call.ts";
+import { createOutboundQueue, MAX_WAITING } from "./outbound-queue.ts";
+import type { OutboundCall } from "./phone-road.ts";
+import type { PhoneTrunk } from "./phone-trunk.ts";
+
+function openQueue() {
+  const dialled: string[] = [];
+  let free = 0;
+  const queue = createOutboundQueue({
+    freeChannels: () => free,
+    dial({ to }) {
+      free -= 1;
+      dialled.push(to);
+    },
+  });
+  return {
+    queue,
+    dialled,
+    release(channels: number, trunkId = "trunk_1") {
+      free = channels;
+      queue.next(trunkId);
+    },
+  };
+}
+
+function call(to: string, from = "+4930100", trunkId = "trunk_1"): OutboundCall {
+  return {
+    live: { ended: null } as LiveCall,
+    trunk: { id: trunkId } as PhoneTrunk,
+    to,
+    from,
+    ringTimeoutMs: 45_000,
+  };
+}
+
+test("calls of one number go out in their order, and numbers take turns", () => {
+  const { queue, dialled, release } = openQueue();
+  for (const to of ["a1", "a2", "a3"]) queue.add(call(to, "+4930100"));
+  for (const to of ["b1", "b2"]) queue.add(call(to, "+4930200"));
+  expect(queue.waiting("trunk_1")).toBe(5);
+  release(2);
+  expect(dialled).toEqual(["a1", "b1"]);
+  release(10);
+  expect(dialled).toEqual(["a1", "b1", "a2", "b2", "a3"]);
+  expect(queue.waiting("trunk_1")).toBe(0);
+});
+
+test("who gave up is passed over, and other trunks' calls wait for their own", () => {
+  const { queue, dialled, release } = openQueue();
+  const gone = call("gone");
+  queue.add(gone);
+  queue.add(call("here"));
+  queue.add(call("elsewhere", "+4930100", "trunk_2"));
+  gone.live.ended = "cancelled";
+  expect(queue.waiting("trunk_1")).toBe(1);
+  release(5);
+  expect(dialled).toEqual(["here"]);
+  release(5, "trunk_2");
+  expect(dialled).toEqual(["here", "elsewhere"]);
+});
+
+test("so many wait for a trunk, from all its numbers together", () => {
+  const { queue } = openQueue();
+  for (let at = 0; at < MAX_WAITING; at++) queue.add(call(String(at), `+49301${at % 3}`));
+  expect(() => queue.checkRoom("trunk_1")).toThrow("1000 calls wait");
+  expect(() => queue.checkRoom("trunk_2")).not.toThrow();
+});
