@@ -52,9 +52,9 @@ export async function ringIn(desk: PhoneDesk, number: string, options: RingInOpt
   return { sipp, rtp, mediaPort: mediaPortOf(answer), answer };
 }
 
-/** `cseq` of the BYE. */
-export function callerHangsUp(cseq: number): SippStep[] {
-  return [inDialog("BYE", cseq), receive(200)];
+/** `cseq` of the BYE; `to` as in `inDialog`. */
+export function callerHangsUp(cseq: number, to?: string): SippStep[] {
+  return [inDialog("BYE", cseq, { ...(to !== undefined && { to }) }), receive(200)];
 }
 
 export function agentHangsUp(): SippStep[] {

@@ -3,12 +3,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { foundPieces } from "../doubles/page-ears.ts";
 import { sipsak } from "../doubles/peers/sipsak.ts";
 import { startSipp } from "../doubles/peers/sipp.ts";
-import { acknowledge, invite, receive, receiveAnswer, scenario } from "../doubles/peers/sipp-scenario.ts";
+import {
+  acknowledge,
+  inDialog,
+  invite,
+  pause,
+  receive,
+  receiveAnswer,
+  scenario,
+} from "../doubles/peers/sipp-scenario.ts";
 import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
+import { halved } from "../doubles/sound.ts";
 import { spoken } from "../doubles/spoken.ts";
 import { createCleanup } from "../harness/create-cleanup.ts";
 import { GREETING, GREETING_HZ, openPhoneDesk, REPLY_HZ, type PhoneDesk } from "./phone-desk.ts";
-import { agentHangsUp, ringIn } from "./ring-in.ts";
+import { agentHangsUp, callerHangsUp, ringIn } from "./ring-in.ts";
 import { hasTone, quietMs } from "./tones.ts";
 
 const NOTHING = new Int16Array();
@@ -134,14 +143,29 @@ test("a stranger gets no answer on UDP and 403 on TCP", async () => {
   expect(outcome.messages.filter(({ direction }) => direction === "received")).toEqual([]);
 });
 
+test("calls come about and end although a fifth of the messages is lost", async () => {
+  const sipp = await startSipp({
+    target: { host: "127.0.0.1", port: desk.sipPort },
+    service: number,
+    calls: 10,
+    rate: 5,
+    loss: 0.2,
+    receiveTimeoutMs: 33_000, // timer B and H: until then every message is repeated
+    scenario: scenario([
+      invite(),
+      ...receiveAnswer(200, { keepsRoute: true }),
+      inDialog("ACK", 1),
+      pause(300),
+      ...callerHangsUp(2),
+    ]),
+  });
+  const { successful, retransmissions } = await sipp.finished;
+  expect(successful).toBe(10);
+  expect(retransmissions).toBeGreaterThan(0);
+  expect(await desk.liveCalls()).toBe(0);
+});
+
 test("OPTIONS is answered", async () => {
   const answer = await sipsak(["-s", `sip:anybody@127.0.0.1:${desk.sipPort}`]);
   expect(answer.output).toContain("SIP/2.0 200");
 });
-
-/** 8 kHz, as the telephone has it. */
-function halved(samples: Int16Array): Int16Array {
-  const half = new Int16Array(Math.floor(samples.length / 2));
-  for (let i = 0; i < half.length; i++) half[i] = ((samples[2 * i] ?? 0) + (samples[2 * i + 1] ?? 0)) / 2;
-  return half;
-}

@@ -117,20 +117,22 @@ export function inDialog(
   cseq: number,
   options: {
     from?: string;
+    /** By default the To of what was received last, which is the agent's only in a response. */
+    to?: string;
     headers?: string[];
     body?: string | null;
     contentType?: string;
     contact?: string;
   } = {},
 ): SippStep {
-  const { from = "<sip:+4930111@127.0.0.1>" } = options;
+  const { from = "<sip:+4930111@127.0.0.1>", to = null } = options;
   return send(
     [
       `${method} [next_url] SIP/2.0`,
       `Via: SIP/2.0/[transport] [local_ip]:[local_port];rport;branch=[branch]`,
       `[routes]`,
       `From: ${from};tag=sipp[call_number]`,
-      `[last_To:]`,
+      to === null ? `[last_To:]` : `To: ${to}`,
       `Call-ID: [call_id]`,
       `CSeq: ${cseq} ${method}`,
       `Contact: ${options.contact ?? "<sip:sipp@[local_ip]:[local_port];transport=[transport]>"}`,
