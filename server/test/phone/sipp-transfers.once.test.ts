@@ -1,7 +1,13 @@
 /** Transfers whose provider is sipp: taken, or refused so that the target, a telephone of baresip, is called and bridged. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBaresip } from "../doubles/peers/baresip.ts";
-import { inDialog, keepHeader, receive, respondInDialog, type SippStep } from "../doubles/peers/sipp-scenario.ts";
+import {
+  inDialog,
+  keepHeader,
+  receive,
+  respondInDialog,
+  type SippStep,
+} from "../doubles/peers/sipp-scenario.ts";
 import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
 import { halved, tone } from "../doubles/sound.ts";
 import { spoken } from "../doubles/spoken.ts";
