@@ -5,7 +5,7 @@ import type { Agent } from "../core/agent.ts";
 import { createDigestSession } from "../core/digest-session.ts";
 import { startExchange } from "../core/exchange.ts";
 import { newCallId, newTag } from "../core/identifiers.ts";
-import { sendFailureOf } from "../core/send-failure.ts";
+import { type SendFailure, sendFailureOf } from "../core/send-failure.ts";
 import { createTimers } from "../core/timers.ts";
 import { createTrunkRequest, trunkTarget } from "./trunk-request.ts";
 import type { TrunkStateKeeper } from "./trunk-state.ts";
@@ -30,9 +30,9 @@ export function pingTrunk(
     timers.after(intervalMs * (1 - JITTER * agent.random()), ping);
   }
 
-  function missed(message: string): void {
+  function missed(failure: SendFailure): void {
     if (isStopped) return;
-    state.optionsMissed(message);
+    state.optionsMissed(failure);
     schedule();
   }
 
@@ -64,11 +64,11 @@ export function pingTrunk(
               state.optionsAnswered(Math.round(agent.clock.now()), status);
               schedule();
             },
-            onFailure: ({ message }) => missed(message),
+            onFailure: missed,
           },
         );
       },
-      (error: unknown) => missed(sendFailureOf(error, trunk.host).message),
+      (error: unknown) => missed(sendFailureOf(error, trunk.host)),
     );
   }
 

@@ -1,4 +1,5 @@
-import type { SipTrunkState } from "../../sip-messages.ts";
+import type { SipFailure, SipTrunkState } from "../../sip-messages.ts";
+import type { SendFailure } from "../core/send-failure.ts";
 
 /** What is known of a trunk; tells whenever it changes. */
 export interface TrunkStateKeeper {
@@ -6,12 +7,14 @@ export interface TrunkStateKeeper {
   /** Any answer to OPTIONS means that it is alive. */
   optionsAnswered(at: number, status: number): void;
   /** Nobody answered, or it could not be sent. */
-  optionsMissed(message: string): void;
+  optionsMissed(failure: SendFailure): void;
   registered(until: number): void;
   /** The registrar refused us (`isRefusal`), or could not be reached. */
   notRegistered(message: string, isRefusal: boolean): void;
 }
 
+/** What no repetition mends: the trunk is down at once. */
+const LASTING: readonly SipFailure[] = ["private_address"];
 /** Misses in a row after which a trunk counts as down: one may get lost. */
 const MOST_MISSES = 3;
 
@@ -48,8 +51,8 @@ export function createTrunkState(onChange: (state: SipTrunkState) => void): Trun
       lastOptions = { at, status };
       tell();
     },
-    optionsMissed(message) {
-      misses += 1;
+    optionsMissed({ failure, message }) {
+      misses = LASTING.includes(failure) ? MOST_MISSES : misses + 1;
       optionsError = message;
       tell();
     },
