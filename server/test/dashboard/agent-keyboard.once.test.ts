@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { signedInPage } from "./dashboard-page.ts";
-import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
+import { arrowTo, tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 
 /** Goes to another tab of the agent's page. */
 async function goTo(page: Page, tab: string): Promise<void> {
@@ -52,7 +52,7 @@ test("by keyboard alone: an agent is made, written, tuned, given tools, brought 
   await goTo(page, "Model & voice");
   const listen = page.getByRole("button", { name: /^Listen to/ }).first();
   await tabTo(page, page.getByRole("radio").first());
-  await keyboard.press("ArrowDown");
+  await arrowTo(page, page.getByRole("radio").nth(1), "ArrowDown");
   await tabTo(page, listen);
   const heard = page.waitForResponse("**/voices/preview");
   await keyboard.press("Enter");

@@ -55,6 +55,16 @@ export async function tabAndPress(page: Page, control: Locator, key = "Enter"): 
   await page.keyboard.press(key);
 }
 
+/**
+ * Chooses the radio button that an arrow key leads to. The key is held until it has the focus, as a finger does: a group
+ * checks what gets the focus while an arrow is down.
+ */
+export async function arrowTo(page: Page, radio: Locator, key: string): Promise<void> {
+  await page.keyboard.down(key);
+  await radio.and(page.locator(":focus")).waitFor();
+  await page.keyboard.up(key);
+}
+
 /** Goes to the field by Tab and replaces what it holds by typing. */
 export async function tabAndType(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);

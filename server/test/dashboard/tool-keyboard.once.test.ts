@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startToolServer, type ToolServer } from "../doubles/tool-server.ts";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
+import { arrowTo, tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 type Api = DashboardPage["api"];
@@ -74,7 +74,7 @@ async function writeRows(page: Page): Promise<void> {
   await tabAndPress(page, page.getByRole("button", { name: "Remove property 1" }));
   await expectFocus(page.getByRole("button", { name: "Add property" }));
   await tabTo(page, page.getByRole("radio", { name: "Properties" }), "Shift+Tab");
-  await page.keyboard.press("ArrowRight");
+  await arrowTo(page, page.getByRole("radio", { name: "JSON" }), "ArrowRight");
   await tabTo(page, page.getByRole("textbox", { name: "Request Body as JSON" }));
   await page.keyboard.insertText('{ "sku": "{{sku}}", "pieces": 2 }');
 
