@@ -134,7 +134,7 @@ export const SERVER_ZONES: Record<string, string> = {
   carriers: "net phone-numbers voice",
   phone:
     "calls calls/live db lines/sip net numbers phone-numbers provider-keys secrets voice workspace-events",
-  "phone/sip": "calls/live db lines/sip numbers phone phone-numbers voice",
+  "phone/sip": "calls/live db lines/sip net numbers phone phone-numbers voice",
   "phone/carriers": "calls/live carriers db net phone phone-numbers voice",
   "phone/opening":
     "calls db net phone phone-numbers phone/carriers phone/sip provider-keys secrets workspace-events",
@@ -142,7 +142,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // A call worker: line, engine, providers and tools wired together.
   "call-worker":
-    "lines lines/carrier lines/phone lines/web net providers providers/silero tools/run vendors voice voice/session",
+    "audio lines lines/carrier lines/phone lines/web net providers providers/silero tools/run vendors voice voice/session",
 
   // The ways in. A route knows the room it is named after, and few others.
   "service-context.ts":

@@ -13,6 +13,7 @@ export function splitHostPort(text: string): { host: string; port: number | null
   const host = bracketed ?? plain;
   const port = digits === undefined ? null : Number(digits);
   if (port !== null && (port < 1 || port > 65_535)) return null;
-  if (bracketed === undefined ? isIP(host) === 4 || isHostName(host) : isIP(host) === 6) return { host, port };
+  if (bracketed === undefined ? isIP(host) === 4 || isHostName(host) : isIP(host) === 6)
+    return { host, port };
   return null;
 }

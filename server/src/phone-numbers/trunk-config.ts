@@ -87,7 +87,10 @@ function sipProblems(config: TrunkConfig): FieldProblem[] {
     problems.push({ path: "host", message: "must be a host name or an address, without scheme and port" });
   }
   if (config.outbound_proxy !== null && splitHostPort(config.outbound_proxy) === null) {
-    problems.push({ path: "outbound_proxy", message: "must be a host, or a host and a port, without scheme" });
+    problems.push({
+      path: "outbound_proxy",
+      message: "must be a host, or a host and a port, without scheme",
+    });
   }
   for (const [index, entry] of auth.addresses.entries()) {
     if ((isIP(entry) !== 0 || entry.includes("/")) && isAllowEntry(entry)) continue;

@@ -32,7 +32,8 @@ const fields = {
   transport: oneOf(["udp", "tcp", "tls"], { default: "udp" }),
   outbound_proxy: nullable(text({ minLength: 1, maxLength: 261 }), {
     default: null,
-    description: "Where requests are sent instead of to `host`, if the provider names a proxy: host or host:port.",
+    description:
+      "Where requests are sent instead of to `host`, if the provider names a proxy: host or host:port.",
     examples: ["proxy.example.com:5060"],
   }),
   username: nullable(text({ minLength: 1, maxLength: 255 }), {
