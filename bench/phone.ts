@@ -22,7 +22,11 @@ await report("Media alone, G.711 both ways (aim: 0.35 % of a core a call)", asyn
   await measureMedia(50),
   await measureMedia(200),
 ]);
-await report("Whole calls (aim: 1.2 % of a core a call)", () => measureCalls(50, cleanup.onFinish));
+for (const share of [0, 0.3, 1]) {
+  await report("Whole calls: engine, voice activity, record (aim: 1.2 % of a core a call)", () =>
+    measureCalls(50, share, cleanup.onFinish),
+  );
+}
 await report("The answer to a call", () => measureAnswer(40, cleanup.onFinish));
 await report("Interruptions", () => measureBargeIn(11, cleanup.onFinish));
 await report("2,000 short calls", () => measureChurn(2_000, 40, cleanup.onFinish));

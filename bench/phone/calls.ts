@@ -12,11 +12,13 @@ import { placeRawCall, type RawCall } from "./raw-caller.ts";
 import { CALL } from "./sipp-call.ts";
 
 const MB = 1024 * 1024;
-const MEASURE_MS = 10_000;
+const MEASURE_MS = 20_000;
+/** Callers talk at the beginning of each. */
+const CYCLE_MS = 10_000;
 const LOUD = 1_500;
 
-/** CPU and memory of `count` calls whose callers all talk. */
-export async function measureCalls(count: number, onFinish: OnFinish): Promise<string> {
+/** CPU and memory of `count` calls whose callers talk for `share` of the time. */
+export async function measureCalls(count: number, share: number, onFinish: OnFinish): Promise<string> {
   const service = await openPhoneService(onFinish);
   const warm = await placeRawCall(service.sipPort, onFinish);
   await warm.hangUp();
@@ -25,17 +27,19 @@ export async function measureCalls(count: number, onFinish: OnFinish): Promise<s
   const calls: RawCall[] = [];
   for (let n = 0; n < count; n++) calls.push(await placeRawCall(service.sipPort, onFinish));
   // A buzz: sound for the detector, no words.
-  const buzz = voice(5_000).filter((_, index) => index % 2 === 0);
+  const spokenMs = CYCLE_MS * share;
+  const buzz = new Int16Array(CYCLE_MS * 8);
+  buzz.set(voice(spokenMs).filter((_, index) => index % 2 === 0));
   for (const { rtp, mediaPort } of calls) rtp.say({ port: mediaPort }, buzz);
   await sleep(3_000);
   const before = service.cpuMs();
   const began = performance.now();
   await sleep(MEASURE_MS);
-  const share = (service.cpuMs() - before) / (performance.now() - began) / count;
+  const cpu = (service.cpuMs() - before) / (performance.now() - began) / count;
   const memory = (service.memory() - idle) / MB / count;
   await Promise.all(calls.map((call) => call.hangUp()));
   await service.idle();
-  return `${count} calls with engine and voice activity: ${(share * 100).toFixed(2)} % of a core and ${memory.toFixed(2)} MB a call`;
+  return `${count} calls whose callers talk ${share * 100} % of the time: ${(cpu * 100).toFixed(2)} % of a core and ${memory.toFixed(2)} MB a call`;
 }
 
 /** INVITE to 200 and to the greeting's first frame. */
