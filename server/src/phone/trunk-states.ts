@@ -81,7 +81,7 @@ export function createTrunkStates({ timers, events, trunk, channelsInUse }: Opti
     problem(trunkId) {
       const state = states.get(trunkId);
       if (!state || state.isUp) return null;
-      return state.lastError ?? "it does not answer OPTIONS";
+      return state.lastError?.replace(/\.$/, "") ?? "it does not answer OPTIONS";
     },
     channelsChanged: tellSoon,
     close() {
