@@ -6,12 +6,16 @@ import { sdpOf } from "../core/body-sdp.ts";
 /** Payload types that need no rtpmap (RFC 3551 6). */
 const STATIC: Record<string, string> = { 0: "PCMU", 3: "GSM", 8: "PCMA", 9: "G722", 18: "G729" };
 const MOST_FORMATS = 64;
+/** Every provider has one of them. */
+const USUAL = ["PCMU", "PCMA"];
 
 export function codecStep(trunk: SipTrunk, response: SipResponse, wanted: readonly string[]): CheckStep {
   const sdp = sdpOf(response);
   const offered = sdp === null ? null : codecsOf(sdp);
   if (offered === null || offered.length === 0) {
-    const message = `${trunk.host} does not tell its codecs before a call. If calls end with 488, add PCMU and PCMA to Codecs.`;
+    const missing = USUAL.filter((codec) => !wanted.includes(codec));
+    const hint = missing.length > 0 ? ` If calls end with 488, add ${missing.join(" and ")} to Codecs.` : "";
+    const message = `${trunk.host} does not tell its codecs before a call.${hint}`;
     return { name: "codecs", ok: true, message };
   }
   const list = offered.join(", ");

@@ -32,7 +32,8 @@ export async function checkTrunk(
     return [{ name: "dns", ok: false, message: sendFailureOf(error, trunk.host).message }];
   }
   const addresses = [...new Set(hops.map(({ address }) => address))].join(", ");
-  const steps: CheckStep[] = [{ name: "dns", ok: true, message: `${trunk.host} is at ${addresses}.` }];
+  const found = addresses === trunk.host ? "is an address, so no name is looked up" : `is at ${addresses}`;
+  const steps: CheckStep[] = [{ name: "dns", ok: true, message: `${trunk.host} ${found}.` }];
   const answer = await ask(agent, trunk, "OPTIONS", hops);
   steps.push(...connectSteps(trunk, answer), ...optionsStep(trunk, answer));
   if (answer.kind === "failure") return steps;
