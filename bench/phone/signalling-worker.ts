@@ -62,6 +62,7 @@ agent.take({
       inboundAuth: { addresses: ["127.0.0.1"], digest: false },
       callerIdHeader: "from",
       trusted: false,
+      outboundProxy: null,
       recordHeaders: [],
     },
   ],

@@ -19,7 +19,14 @@ function toldOf(): string[] {
 test("signalling starts with the first SIP trunk, and is told of every later change", async () => {
   expect(phone.thread.starts).toBe(0);
   const desk = await phone.desk({
-    trunk: { username: "u", password: "p", register: true, transport: "tls", record_headers: ["X-A"] },
+    trunk: {
+      outbound_proxy: "proxy.example.com",
+      username: "u",
+      password: "p",
+      register: true,
+      transport: "tls",
+      record_headers: ["X-A"],
+    },
   });
   expect(phone.thread.starts).toBe(1);
   const { trunks } = await phone.thread.next("trunks");
@@ -28,6 +35,7 @@ test("signalling starts with the first SIP trunk, and is told of every later cha
     host: "sip.example.com",
     port: null,
     transport: "tls",
+    outboundProxy: "proxy.example.com",
     username: "u",
     password: "p",
     register: true,

@@ -11,7 +11,7 @@ export interface SipTrunk {
   port: number | null;
   transport: "udp" | "tcp" | "tls";
   /** Requests go there instead of to `host`: a host, `host:port` or a SIP URI. */
-  outboundProxy?: string | null;
+  outboundProxy: string | null;
   username: string | null;
   password: string | null;
   register: boolean;

@@ -33,6 +33,7 @@ export const trunk = (changes: Partial<SipTrunk> = {}): SipTrunk => ({
   inboundAuth: { addresses: [THEIRS], digest: false },
   callerIdHeader: "from",
   trusted: false,
+  outboundProxy: null,
   recordHeaders: [],
   ...changes,
 });

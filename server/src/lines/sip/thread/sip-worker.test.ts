@@ -25,6 +25,7 @@ const TRUNK: SipTrunk = {
   inboundAuth: { addresses: ["127.0.0.1"], digest: false },
   callerIdHeader: "from",
   trusted: false,
+  outboundProxy: null,
   recordHeaders: [],
 };
 
