@@ -174,7 +174,10 @@ export async function startSipp(options: SippOptions): Promise<Sipp> {
       }
     },
     async go() {
-      const last = (await messages()).findLast(({ direction }) => direction === "received");
+      // A ping of the service may have come in between: it is another call to sipp.
+      const last = (await messages()).findLast(
+        ({ direction, text }) => direction === "received" && !/^CSeq\s*:.*OPTIONS/im.test(text),
+      );
       if (!last) throw new Error("sipp has received nothing yet.");
       await sendDatagram(continueMessage(last.text), port);
     },
