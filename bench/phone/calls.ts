@@ -9,6 +9,7 @@ import { decodeG711 } from "../../server/test/doubles/g711.ts";
 import { median } from "../measure.ts";
 import { NUMBER, openPhoneService, type PhoneService } from "./phone-service.ts";
 import { placeRawCall, type RawCall } from "./raw-caller.ts";
+import { LINGER_MS } from "./signalling.ts";
 import { CALL } from "./sipp-call.ts";
 
 const MB = 1024 * 1024;
@@ -103,6 +104,7 @@ export async function measureChurn(calls: number, rate: number, onFinish: OnFini
     failed += result.failed;
     await service.idle();
     cpu.push(service.cpuMs() - before);
+    await sleep(LINGER_MS);
     memory.push(service.memory() / MB);
   }
   const each = cpu.reduce((sum, ms) => sum + ms, 0) / calls;

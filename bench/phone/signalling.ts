@@ -1,10 +1,14 @@
 /** Calls per second that one core's worth of SIP takes: INVITE, 180, 200, ACK, BYE, 200, from sipp. */
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { loopbackPorts } from "../../server/test/doubles/peers/loopback-ports.ts";
 import type { OnFinish } from "../../server/test/doubles/peers/peer-process.ts";
 import { startSipp } from "../../server/test/doubles/peers/sipp.ts";
 import { CALL } from "./sipp-call.ts";
+
+/** Transactions are kept for 64 × T1, so that repeated messages are known (RFC 3261, 17). */
+export const LINGER_MS = 33_000;
 
 interface Measured {
   answered: number;
@@ -37,6 +41,7 @@ export async function measureSignalling(calls: number, rate: number, onFinish: O
   const { failed, successful, retransmissions } = await (await place(calls)).outcome;
   const elapsed = (performance.now() - began) / 1_000;
   const used = await worker.cpuUsage(before);
+  await sleep(LINGER_MS);
   const last = await ask(worker);
   const seconds = (used.user + used.system) / 1e6;
   const exited = once(worker, "exit");

@@ -10,7 +10,9 @@ const MOST = 10_000;
 export function createRecentCalls(now: () => number, keepMs: number): RecentCalls {
   const until = new Map<string, number>();
   return {
-    add(callId) {
+    add(part) {
+      // Copied: a part of a message would keep the whole of it in memory.
+      const callId = Buffer.from(part).toString();
       // Deleted first, so that the order is that of time.
       until.delete(callId);
       for (const [old, end] of until) {
