@@ -50,6 +50,20 @@ test("an agent is made, switched off, and deleted by typing its name; then nothi
   await screenshot(page, "agents-empty");
 });
 
+test("a menu opened while a dialog closes stays open: the focus doesn't go back over it", async () => {
+  const { page, open } = await signedInPage();
+  await open("agents");
+  await page.getByRole("button", { name: `Actions for ${EXAMPLE}` }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.waitFor();
+  await page.evaluate(pressAsDialogCloses(`Actions for ${EXAMPLE}`));
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await dialog.waitFor();
+});
+
 test("what the service refuses is said in its words, and what was switched is switched back", async () => {
   const { page, open } = await signedInPage();
   await refuseUntilPressed(page, LIST, { status: 400, json: REFUSAL });
@@ -93,3 +107,14 @@ test("long names fit, and more than a page of agents is had page by page", async
   // The button went with the last page; the focus is still at the end of the list.
   await expect.poll(() => page.locator(":focus").textContent()).toBe("Everything is loaded.");
 });
+
+/** Script for the page: it presses the button of that name in the moment in which the dialog is taken out. */
+const pressAsDialogCloses = (name: string) => `{
+  const observer = new MutationObserver(() => {
+    if (document.querySelector("[role=alertdialog]")) return;
+    observer.disconnect();
+    const press = new PointerEvent("pointerdown", { bubbles: true, cancelable: true, button: 0 });
+    document.querySelector('[aria-label="${name}"]').dispatchEvent(press);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}`;

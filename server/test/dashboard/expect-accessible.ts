@@ -11,6 +11,8 @@ const NARROW = 320;
 
 /** Fails with what axe finds in the page as it is, in both themes, and if it is wider than a small phone. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What surrounds a page is there before the page itself, whose code is still loading.
+  await page.locator("h1").first().waitFor({ state: "attached" });
   await page.evaluate(await readFile(AXE, "utf8"));
   // Open menus are at the end of the document, next to its landmarks, and need not be inside one.
   const hasMenu = (await page.locator("[data-radix-popper-content-wrapper]").count()) > 0;

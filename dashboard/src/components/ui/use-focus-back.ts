@@ -5,7 +5,10 @@ interface FocusBack {
   onCloseAutoFocus(event: Event): void;
 }
 
-/** For the content of a dialog without a trigger of its own: the focus returns to where the dialog was opened from. */
+/**
+ * For the content of a dialog without a trigger of its own: the focus returns to where the dialog was opened from, unless
+ * the user has moved it by then.
+ */
 export function useFocusBack(): FocusBack {
   const opener = useRef<HTMLElement | null>(null);
   return {
@@ -17,7 +20,9 @@ export function useFocusBack(): FocusBack {
     onCloseAutoFocus: (event) => {
       event.preventDefault();
       const isThere = opener.current?.isConnected && opener.current !== document.body;
-      (isThere ? opener.current : document.querySelector<HTMLElement>("#main"))?.focus();
+      const target = isThere ? opener.current : document.querySelector<HTMLElement>("#main");
+      // A user who was faster is elsewhere by now, in a menu that this would close.
+      if (document.activeElement?.contains(target)) target?.focus();
     },
   };
 }
