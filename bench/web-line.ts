@@ -6,15 +6,9 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { ask, measureLines } from "./measure-worker.ts";
 
 const CALLS = [1, 10, 30];
-const MEASURE_MS = 8_000;
-
-interface Measured {
-  lines: number;
-  frames: number;
-  bytes: number;
-}
 
 console.log(
   "\nWebRTC lines alone, both sides talking: CPU of their thread, live memory of its heap and buffers, per call",
@@ -36,29 +30,11 @@ async function measure(count: number): Promise<string> {
   while ((await ask(worker)).lines < count) await sleep(50);
   await sleep(1_000);
 
-  const first = await ask(worker);
-  const before = await worker.cpuUsage();
-  const began = performance.now();
-  await sleep(MEASURE_MS);
-  const used = await worker.cpuUsage(before);
-  const elapsed = performance.now() - began;
-  const last = await ask(worker);
-  const share = (used.user + used.system) / 1_000 / elapsed / count;
-  const pace = ((last.frames - first.frames) * 20) / elapsed / count;
+  const { share, pace, bytes } = await measureLines(worker, count, idle);
 
   const exited = once(worker, "exit");
   worker.postMessage({ type: "close" });
   callers.send({ type: "close" });
   await Promise.all([exited, once(callers, "exit")]);
-  const memory = (last.bytes - idle.bytes) / 1024 / 1024 / count;
-  return `${`${count} calls`.padEnd(10)} ${(share * 100).toFixed(2)} % of a core, ${memory.toFixed(2)} MB (frames at × ${pace.toFixed(2)} of their pace)`;
-}
-
-/** Collects garbage and measures; don't call it while CPU is counted. */
-async function ask(worker: Worker): Promise<Measured> {
-  worker.postMessage({ type: "measure" });
-  for (;;) {
-    const [output] = (await once(worker, "message")) as [Measured & { type: string }];
-    if (output.type === "measured") return output;
-  }
+  return `${`${count} calls`.padEnd(10)} ${(share * 100).toFixed(2)} % of a core, ${(bytes / 1024 / 1024).toFixed(2)} MB (frames at × ${pace.toFixed(2)} of their pace)`;
 }

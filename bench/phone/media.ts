@@ -3,14 +3,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-
-const MEASURE_MS = 8_000;
-
-interface Measured {
-  lines: number;
-  frames: number;
-  bytes: number;
-}
+import { ask, measureLines } from "../measure-worker.ts";
 
 export async function measureMedia(count: number): Promise<string> {
   const worker = new Worker(new URL("./media-worker.ts", import.meta.url));
@@ -28,34 +21,16 @@ export async function measureMedia(count: number): Promise<string> {
   peers.send({ type: "send", ports: theirs });
   await sleep(2_000);
 
-  const first = await ask(worker);
-  const before = await worker.cpuUsage();
-  const began = performance.now();
-  await sleep(MEASURE_MS);
-  const used = await worker.cpuUsage(before);
-  const elapsed = performance.now() - began;
-  const last = await ask(worker);
-  const share = (used.user + used.system) / 1_000 / elapsed / count;
-  const pace = ((last.frames - first.frames) * 20) / elapsed / count;
+  const { share, pace, bytes } = await measureLines(worker, count, idle);
 
   const exited = once(worker, "exit");
   worker.postMessage({ type: "close" });
   peers.send({ type: "close" });
   await Promise.all([exited, once(peers, "exit")]);
-  const kilobytes = (last.bytes - idle.bytes) / 1024 / count;
-  return `${`${count} calls`.padEnd(10)} ${(share * 100).toFixed(2)} % of a core, ${kilobytes.toFixed(0)} kB (frames at × ${pace.toFixed(2)} of their pace)`;
+  return `${`${count} calls`.padEnd(10)} ${(share * 100).toFixed(2)} % of a core, ${(bytes / 1024).toFixed(0)} kB (frames at × ${pace.toFixed(2)} of their pace)`;
 }
 
 function offer(port: number): string {
   const lines = ["v=0", "o=- 1 1 IN IP4 127.0.0.1", "s=-", "c=IN IP4 127.0.0.1", "t=0 0"];
   return [...lines, `m=audio ${port} RTP/AVP 8`, "a=rtpmap:8 PCMA/8000", ""].join("\r\n");
-}
-
-/** Collects garbage and measures; don't call it while CPU is counted. */
-async function ask(worker: Worker): Promise<Measured> {
-  worker.postMessage({ type: "measure" });
-  for (;;) {
-    const [output] = (await once(worker, "message")) as [Measured & { type: string }];
-    if (output.type === "measured") return output;
-  }
 }

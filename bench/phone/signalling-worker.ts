@@ -2,6 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { trunk } from "../../server/src/lines/sip/agent/agent-testing.ts";
 import { createUserAgent } from "../../server/src/lines/sip/agent/create-user-agent.ts";
 import type { SipEvent, SipThreadOptions } from "../../server/src/lines/sip/sip-messages.ts";
 import { openSipTransport } from "../../server/src/lines/sip/transport/open-sip-transport.ts";
@@ -50,22 +51,7 @@ const agent = createUserAgent({
 });
 agent.take({
   type: "trunks",
-  trunks: [
-    {
-      id: "trunk",
-      host: "127.0.0.1",
-      port: null,
-      transport: "udp",
-      username: null,
-      password: null,
-      register: false,
-      inboundAuth: { addresses: ["127.0.0.1"], digest: false },
-      callerIdHeader: "from",
-      trusted: false,
-      outboundProxy: null,
-      recordHeaders: [],
-    },
-  ],
+  trunks: [trunk({ host: "127.0.0.1", inboundAuth: { addresses: ["127.0.0.1"], digest: false } })],
 });
 
 function emit(event: SipEvent): void {

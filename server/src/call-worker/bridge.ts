@@ -9,6 +9,7 @@ import type { CallCommand, PhoneMedia } from "../voice/call-messages.ts";
 import type { Line, LineHandlers } from "../voice/ports.ts";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 import type { PhoneResources } from "./phone-join.ts";
+import { sendDescription } from "./send-description.ts";
 import { createSharedLine, type SharedLine } from "./shared-line.ts";
 
 export interface Bridge extends CallJoin {
@@ -81,13 +82,7 @@ export function createBridge({
   }
 
   function describe(requestId: string, ours: (line: PhoneLine) => string): true {
-    return withLine((line) => {
-      try {
-        send({ type: "answer", requestId, sdp: ours(line) });
-      } catch (error) {
-        send({ type: "offer_refused", requestId, message: messageOf(error) });
-      }
-    });
+    return withLine((line) => sendDescription(send, requestId, () => ours(line)));
   }
 
   return {

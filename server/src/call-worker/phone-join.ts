@@ -6,6 +6,7 @@ import { messageOf, stackOf } from "../thrown.ts";
 import type { Line } from "../voice/ports.ts";
 import type { CallCommand, PhoneMedia } from "../voice/call-messages.ts";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
+import { sendDescription } from "./send-description.ts";
 
 /** What the phone calls of a worker share. */
 export interface PhoneResources {
@@ -65,13 +66,7 @@ export function createPhoneJoin(options: PhoneJoinOptions): CallJoin {
 
   function describe(requestId: string, ours: (line: PhoneLine) => string): true {
     if (!opening) refuse(requestId, "This call has no phone line.");
-    return withLine((line) => {
-      try {
-        send({ type: "answer", requestId, sdp: ours(line) });
-      } catch (error) {
-        refuse(requestId, messageOf(error));
-      }
-    });
+    return withLine((line) => sendDescription(send, requestId, () => ours(line)));
   }
 
   return {

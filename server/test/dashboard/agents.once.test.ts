@@ -61,7 +61,7 @@ test("a menu opened while a dialog closes stays open: the focus doesn't go back 
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("menuitem", { name: "Delete…" }).click();
-  await dialog.waitFor();
+  await expect.poll(() => dialog.count()).toBe(1);
 });
 
 test("what the service refuses is said in its words, and what was switched is switched back", async () => {

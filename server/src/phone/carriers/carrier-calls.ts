@@ -8,6 +8,7 @@ import type { CallEvent } from "../../voice/call-messages.ts";
 import type { EndReason } from "../../voice/call-terms.ts";
 import { failCall } from "../fail-call.ts";
 import type { PhoneCore } from "../phone-core.ts";
+import { recordTransfer } from "../record-transfer.ts";
 import { transferProblem } from "../transfer-problem.ts";
 import { carrierAccountOf } from "./carrier-account-of.ts";
 
@@ -95,12 +96,9 @@ export function createCarrierCalls(
       const trunk = live && findTrunk(trunkIds.get(live) ?? "");
       return trunk ? transferProblem(db, live, trunk, target, timers.now()) : "The call has ended.";
     },
-    transferred(callId, { name, target, ok, message }) {
-      const at = timers.now();
+    transferred(callId, outcome) {
       const live = lives.get(callId);
-      const at_ms = live?.answeredAt == null ? null : Math.max(0, at - live.answeredAt);
-      const status = ok ? "done" : "failed";
-      live?.recorder.addIncident({ type: "transfer", at_ms, name, target, status, message }, at);
+      if (live) recordTransfer(live, outcome, timers.now());
     },
     streamOpened(callId, carrier, start, socket) {
       const live = lives.get(callId);

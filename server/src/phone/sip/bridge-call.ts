@@ -5,6 +5,7 @@
 import { newId } from "../../ids.ts";
 import { isE164 } from "../../numbers/e164.ts";
 import { writeNumber } from "../../numbers/write-number.ts";
+import { answerReoffer } from "./answer-reoffer.ts";
 import { outcomeOfUnanswered, refusesKeys } from "./end-reasons.ts";
 import type { ChannelTable } from "../phone-road.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
@@ -105,7 +106,7 @@ export async function bridgeCall(
         case "answered":
           return answered(event);
         case "reoffer":
-          return void reoffer(event);
+          return void answerReoffer(deps, live, event, "bridge_reoffer");
         case "leg_ended": {
           if (!isInClear && !hasHungUp && refusesKeys(trunk, event)) return void dialInClear();
           const { reason, message } = outcomeOfUnanswered(event);
@@ -113,16 +114,6 @@ export async function bridgeCall(
         }
         default:
       }
-    }
-
-    async function reoffer({ requestId, sdp }: Extract<LegEvent, { type: "reoffer" }>): Promise<void> {
-      const answer = await calls.askMedia(live, (request) => ({
-        type: "bridge_reoffer",
-        requestId: request,
-        sdp,
-      }));
-      const ours = answer.type === "answered" ? answer.sdp : null;
-      send({ type: "reoffer_answer", legId, requestId, sdp: ours });
     }
 
     async function dialInClear(): Promise<void> {

@@ -5,6 +5,8 @@
 import type { CallLeg, LiveCall } from "../../calls/live/live-call.ts";
 import type { SipCommand, SipEvent } from "../../lines/sip/sip-messages.ts";
 import type { PhoneMedia } from "../../voice/call-messages.ts";
+import { recordTransfer } from "../record-transfer.ts";
+import { answerReoffer } from "./answer-reoffer.ts";
 import { mayBeSecure } from "./end-reasons.ts";
 import { failCall, type PhoneSupervisor } from "../fail-call.ts";
 import type { PhoneTimers } from "../phone-timers.ts";
@@ -89,23 +91,17 @@ export function pickUp({ calls }: SipLegDependencies, leg: SipLeg): void {
 
 /** What signalling says of an established leg. True if that was all there is to do. */
 export function takeInCall(deps: SipLegDependencies, leg: SipLeg, event: LegEvent): boolean {
-  const { calls, send } = deps;
-  const { live, id: legId } = leg;
+  const { calls } = deps;
+  const { live } = leg;
   switch (event.type) {
     case "ladder": {
       const { at, direction, peer, text } = event;
       live.recorder.addSipMessage({ at, direction, peer, text });
       return true;
     }
-    case "reoffer": {
-      const { requestId, sdp } = event;
-      const asked = calls.askMedia(live, (request) => ({ type: "phone_reoffer", requestId: request, sdp }));
-      void asked.then((answer) => {
-        const ours = answer.type === "answered" ? answer.sdp : null;
-        send({ type: "reoffer_answer", legId, requestId, sdp: ours });
-      });
+    case "reoffer":
+      void answerReoffer(deps, live, event, "phone_reoffer");
       return true;
-    }
     case "reoffer_confirmed":
       calls.command(live, {
         type: "phone_answer",
@@ -172,8 +168,7 @@ export function callLegOf(deps: SipLegDependencies, leg: SipLeg): CallLeg {
         case "transfer": {
           const { requestId, name, target } = event;
           void deps.transfer(leg, target).then(({ ok, message }) => {
-            const entry = { type: "transfer", at_ms: sinceAnswer(live, timers.now()), name, target } as const;
-            live.recorder.addIncident({ ...entry, status: ok ? "done" : "failed", message }, timers.now());
+            recordTransfer(live, { name, target, ok, message }, timers.now());
             calls.command(live, { type: "transfer_result", requestId, ok, message });
           });
           return;
@@ -199,8 +194,4 @@ function closeLeg(leg: SipLeg, reason: string): void {
     tell({ type: "refer_result", legId: leg.id, requestId, ok: false, status: null, reason });
   }
   leg.refers.clear();
-}
-
-function sinceAnswer({ answeredAt }: LiveCall, now: number): number | null {
-  return answeredAt === null ? null : Math.max(0, now - answeredAt);
 }

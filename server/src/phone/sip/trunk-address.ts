@@ -10,10 +10,9 @@ import type { PhoneTrunk } from "../phone-trunk.ts";
 export async function trunkAddress({ host, outbound_proxy: proxy }: PhoneTrunk): Promise<string | null> {
   const target = (proxy === null ? null : splitHostPort(proxy)?.host) ?? host;
   if (target === null) return null;
-  const literal = target.replace(/^\[(.*)\]$/, "$1");
-  if (isIP(literal) !== 0) return literal;
+  if (isIP(target) !== 0) return target;
   try {
-    return (await lookup(literal)).address;
+    return (await lookup(target)).address;
   } catch {
     return null; // signalling says so when it dials
   }

@@ -8,26 +8,19 @@ import {
   type Inbox,
 } from "../../../../test/doubles/sip-wire.ts";
 import { fuzzSipSockets } from "../../../../test/fuzz/fuzz-sip-sockets.ts";
-import type { SipEvent, SipThreadOptions, SipTrunk } from "../sip-messages.ts";
+import { trunk } from "../agent/agent-testing.ts";
+import type { SipEvent, SipThreadOptions } from "../sip-messages.ts";
 import { openSipThread, type SipThread } from "./sip-thread.ts";
 
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_260_728);
 const ITERATIONS = Number(process.env["FUZZ_ITERATIONS"] ?? 1_000);
 
-const TRUNK: SipTrunk = {
+const TRUNK = trunk({
   id: "trunk_1",
   host: "127.0.0.1",
   port: 9,
-  transport: "udp",
-  username: null,
-  password: null,
-  register: false,
   inboundAuth: { addresses: ["127.0.0.1"], digest: false },
-  callerIdHeader: "from",
-  trusted: false,
-  outboundProxy: null,
-  recordHeaders: [],
-};
+});
 
 interface Opened {
   thread: SipThread;

@@ -1,11 +1,12 @@
 /** The INVITE of a call that we place. */
 import { formatHostPort } from "../../message/host-port.ts";
 import type { SipHeader, SipRequest } from "../../message/sip-message.ts";
-import { formatSipUri, parseSipUri } from "../../message/sip-uri.ts";
+import { formatSipUri, parseSipUri, type SipUri } from "../../message/sip-uri.ts";
 import type { SipTrunk } from "../../sip-messages.ts";
 import { isToken } from "../../message/header-syntax.ts";
 import { canonicalHeaderName } from "../../message/header-names.ts";
 import { ALLOW, SUPPORTED } from "../core/abilities.ts";
+import { proxyOf } from "../core/proxy-of.ts";
 import { contactHeader, SDP_CONTENT } from "../legs/leg-headers.ts";
 
 export interface InviteOptions {
@@ -46,13 +47,13 @@ export function requestUriOf(to: string, trunk: SipTrunk): string | null {
 
 export function createInvite(options: InviteOptions): SipRequest {
   const { trunk, callId, localTag, seq, product } = options;
-  const route = trunk.outboundProxy ? [{ name: "Route", value: `<${proxyUri(trunk.outboundProxy)}>` }] : [];
+  const proxy = proxyOf(trunk);
   return {
     kind: "request",
     method: "INVITE",
     uri: options.uri,
     headers: [
-      ...route,
+      ...(proxy ? [routeTo(proxy)] : []),
       { name: "Max-Forwards", value: "70" },
       { name: "From", value: `<${fromUri(options)}>;tag=${localTag}` },
       { name: "To", value: `<${options.to}>` },
@@ -70,11 +71,10 @@ export function createInvite(options: InviteOptions): SipRequest {
   };
 }
 
-/** `sip:proxy.example.com;lr` of a host, a host with a port, or a URI. */
-export function proxyUri(proxy: string): string {
-  const uri = parseSipUri(/^sips?:/i.test(proxy) ? proxy : `sip:${proxy}`);
-  if (!uri) return `sip:${proxy};lr`;
-  return formatSipUri({ ...uri, params: new Map([...uri.params, ["lr", null]]) });
+/** A loose route, so that the Request-URI stays what was dialled (RFC 3261, 16.12.1.1). */
+function routeTo(proxy: SipUri): SipHeader {
+  const loose = formatSipUri({ ...proxy, params: new Map([...proxy.params, ["lr", null]]) });
+  return { name: "Route", value: `<${loose}>` };
 }
 
 /** Trunks that know callers by their account want its name in From, and the number beside it (RFC 3325). */
@@ -90,7 +90,7 @@ function assertedIdentity({ trunk, from }: InviteOptions): SipHeader[] {
 
 function addressAt(trunk: SipTrunk, user: string): string {
   const port = trunk.port === STANDARD_PORTS[trunk.transport] ? null : trunk.port;
-  const host = trunk.host.replace(/^\[(.*)\]$/, "$1");
+  const { host } = trunk;
   if (user === "") return `sip:${formatHostPort({ host, port })}`;
   return formatSipUri({ scheme: "sip", user, password: null, host, port, params: new Map(), headers: [] });
 }

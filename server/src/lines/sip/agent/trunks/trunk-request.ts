@@ -1,9 +1,10 @@
 /** Requests to a trunk outside of calls: OPTIONS and REGISTER. */
 import { formatHostPort } from "../../message/host-port.ts";
 import type { SipHeader, SipRequest } from "../../message/sip-message.ts";
-import { formatSipUri, parseSipUri } from "../../message/sip-uri.ts";
+import { formatSipUri } from "../../message/sip-uri.ts";
 import type { SipTrunk } from "../../sip-messages.ts";
 import type { HopTarget } from "../../transport/resolve-hops.ts";
+import { proxyOf } from "../core/proxy-of.ts";
 
 export interface TrunkRequestOptions {
   method: "OPTIONS" | "REGISTER";
@@ -17,7 +18,7 @@ export interface TrunkRequestOptions {
 /** A REGISTER names its own address in To (RFC 3261 10.2), an OPTIONS the trunk's. */
 export function createTrunkRequest(trunk: SipTrunk, options: TrunkRequestOptions): SipRequest {
   const { method, callId, tag, seq, product } = options;
-  const host = trunk.host.replace(/^\[(.*)\]$/, "$1");
+  const { host } = trunk;
   const ours = formatSipUri({
     scheme: "sip",
     user: trunk.username ?? "parley",
@@ -47,10 +48,8 @@ export function createTrunkRequest(trunk: SipTrunk, options: TrunkRequestOptions
 
 /** Where the trunk's requests go: to its proxy if it has one, else to its host (RFC 3263). */
 export function trunkTarget(trunk: SipTrunk): HopTarget {
-  const { host, port, transport, outboundProxy } = trunk;
-  const proxy = outboundProxy
-    ? parseSipUri(/^sips?:/i.test(outboundProxy) ? outboundProxy : `sip:${outboundProxy}`)
-    : null;
+  const { host, port, transport } = trunk;
+  const proxy = proxyOf(trunk);
   if (proxy) return { host: proxy.host, port: proxy.port, transport, secure: proxy.scheme === "sips" };
   return { host, port, transport, secure: false };
 }

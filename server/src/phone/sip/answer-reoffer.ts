@@ -1,0 +1,13 @@
+import type { LiveCall } from "../../calls/live/live-call.ts";
+import type { LegEvent, SipLegDependencies } from "./sip-leg.ts";
+
+/** The peer of a leg changes the session, or asks for our offer: the call's worker answers, by the line of `type`. */
+export async function answerReoffer(
+  { calls, send }: Pick<SipLegDependencies, "calls" | "send">,
+  live: LiveCall,
+  { legId, requestId, sdp }: Extract<LegEvent, { type: "reoffer" }>,
+  type: "phone_reoffer" | "bridge_reoffer",
+): Promise<void> {
+  const answer = await calls.askMedia(live, (request) => ({ type, requestId: request, sdp }));
+  send({ type: "reoffer_answer", legId, requestId, sdp: answer.type === "answered" ? answer.sdp : null });
+}
