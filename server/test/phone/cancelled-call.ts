@@ -1,6 +1,6 @@
 /** A call whose caller thinks better of it. */
 import { setTimeout as wait } from "node:timers/promises";
-import { sdp } from "../doubles/peers/sipp-scenario.ts";
+import { sdp } from "../doubles/peers/sipp-sdp.ts";
 import type { RawSip } from "../doubles/raw-sip.ts";
 
 /** An INVITE and its CANCEL `afterMs` after the first provisional answer, whatever came in between. */

@@ -13,10 +13,10 @@ import {
   respond,
   respondInDialog,
   scenario,
-  sdp,
   toCaller,
   type SippStep,
 } from "../doubles/peers/sipp-scenario.ts";
+import { sdp } from "../doubles/peers/sipp-sdp.ts";
 import { openRtpEndpoint } from "../doubles/rtp-endpoint.ts";
 import { tone } from "../doubles/sound.ts";
 import { PATIENT, openPhoneDesk } from "./phone-desk.ts";

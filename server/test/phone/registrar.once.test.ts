@@ -10,8 +10,8 @@ import {
   respond,
   respondInDialog,
   scenario,
-  sdp,
 } from "../doubles/peers/sipp-scenario.ts";
+import { sdp } from "../doubles/peers/sipp-sdp.ts";
 import { openRtpEndpoint } from "../doubles/rtp-endpoint.ts";
 import { tone } from "../doubles/sound.ts";
 import { GREETING_HZ, openPhoneDesk } from "./phone-desk.ts";

@@ -9,11 +9,11 @@ import {
   receiveAnswer,
   respondInDialog,
   scenario,
-  sdp,
   waitsForTest,
   type InviteOptions,
   type SippStep,
 } from "../doubles/peers/sipp-scenario.ts";
+import { sdp } from "../doubles/peers/sipp-sdp.ts";
 import type { PhoneDesk } from "./phone-desk.ts";
 
 export interface RingInOptions extends Partial<SippOptions> {

@@ -17,7 +17,7 @@ import { halved } from "../doubles/sound.ts";
 import { spoken } from "../doubles/spoken.ts";
 import { createCleanup } from "../harness/create-cleanup.ts";
 import { GREETING, GREETING_HZ, openPhoneDesk, REPLY_HZ, type PhoneDesk } from "./phone-desk.ts";
-import { agentHangsUp, callerHangsUp, ringIn } from "./ring-in.ts";
+import { agentHangsUp, ringIn } from "./ring-in.ts";
 import { hasTone, quietMs } from "./tones.ts";
 
 const NOTHING = new Int16Array();
@@ -152,11 +152,12 @@ test("calls come about and end although a fifth of the messages is lost", async 
     loss: 0.2,
     receiveTimeoutMs: 33_000, // timer B and H: until then every message is repeated
     scenario: scenario([
-      invite(),
-      ...receiveAnswer(200, { keepsRoute: true }),
-      inDialog("ACK", 1),
+      invite({ transaction: "invite" }),
+      ...receiveAnswer(200, { keepsRoute: true, transaction: "invite" }),
+      inDialog("ACK", 1, { transaction: "invite" }),
       pause(300),
-      ...callerHangsUp(2),
+      inDialog("BYE", 2, { transaction: "bye" }),
+      receive(200, { transaction: "bye" }),
     ]),
   });
   const { successful, retransmissions } = await sipp.finished;

@@ -7,11 +7,11 @@ import {
   respond,
   respondInDialog,
   scenario,
-  sdp,
   toCaller,
   waitsForTest,
   type SippStep,
 } from "../doubles/peers/sipp-scenario.ts";
+import { sdp } from "../doubles/peers/sipp-sdp.ts";
 import { isRightDigest } from "../doubles/digest-answer.ts";
 import { openRtpEndpoint } from "../doubles/rtp-endpoint.ts";
 import { tone } from "../doubles/sound.ts";

@@ -11,10 +11,10 @@ import {
   receive,
   receiveAnswer,
   scenario,
-  sdp,
   keepHeader,
   waitsForTest,
 } from "../doubles/peers/sipp-scenario.ts";
+import { sdp } from "../doubles/peers/sipp-sdp.ts";
 import { finish, sayWords } from "../doubles/reply-steps.ts";
 import { createCleanup } from "../harness/create-cleanup.ts";
 import { cancelledCall } from "./cancelled-call.ts";

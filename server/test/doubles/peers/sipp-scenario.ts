@@ -3,6 +3,8 @@
  * (https://sipp.readthedocs.io/en/v3.6.1/scenarios/keywords.html).
  */
 
+import { sdp } from "./sipp-sdp.ts";
+
 /** One XML element. */
 export type SippStep = string;
 
@@ -43,30 +45,14 @@ export interface InviteOptions {
   /** Null: no body, as in an offerless INVITE. */
   sdp?: string | null;
   cseq?: number;
+  transaction?: Transaction;
 }
 
-/** What sipp offers and answers: one line of PCMA at `[media_port]`. */
-export function sdp(
-  options: { port?: number | string; address?: string; formats?: string[]; lines?: string[] } = {},
-): string {
-  const {
-    port = "[media_port]",
-    address = "127.0.0.1",
-    formats = ["8 PCMA/8000", "101 telephone-event/8000"],
-  } = options;
-  const types = formats.map((format) => format.split(" ")[0]);
-  return [
-    "v=0",
-    `o=sipp 53655765 [cseq] IN IP4 ${address}`,
-    "s=-",
-    `c=IN IP4 ${address}`,
-    "t=0 0",
-    `m=audio ${port} RTP/AVP ${types.join(" ")}`,
-    ...formats.map((format) => `a=rtpmap:${format}`),
-    ...(options.lines ?? ["a=sendrecv"]),
-    "",
-  ].join("\n");
-}
+/**
+ * The name of a transaction. Without names sipp takes any response with the status that it waits for, also one to an
+ * earlier request that comes again; with names it knows them apart, and acknowledges a repeated 200.
+ */
+type Transaction = "invite" | "bye";
 
 /** The first INVITE of a call, with `cseq` 1; again, `cseq` 2, with `[authentication]` among the headers. */
 export function invite(options: InviteOptions = {}): SippStep {
@@ -89,7 +75,7 @@ export function invite(options: InviteOptions = {}): SippStep {
       ...(options.headers ?? []),
       ...bodyLines(body),
     ],
-    { retransmits: true },
+    { retransmits: true, ...(options.transaction && { begins: options.transaction }) },
   );
 }
 
@@ -123,9 +109,11 @@ export function inDialog(
     body?: string | null;
     contentType?: string;
     contact?: string;
+    /** That an ACK belongs to, and that any other request begins. */
+    transaction?: Transaction;
   } = {},
 ): SippStep {
-  const { from = "<sip:+4930111@127.0.0.1>", to = null } = options;
+  const { from = "<sip:+4930111@127.0.0.1>", to = null, transaction } = options;
   return send(
     [
       `${method} [next_url] SIP/2.0`,
@@ -140,7 +128,10 @@ export function inDialog(
       ...(options.headers ?? []),
       ...bodyLines(options.body ?? null, options.contentType),
     ],
-    { retransmits: method !== "ACK" },
+    {
+      retransmits: method !== "ACK",
+      ...(transaction && { [method === "ACK" ? "acknowledges" : "begins"]: transaction }),
+    },
   );
 }
 
@@ -198,8 +189,17 @@ export function respondInDialog(
 }
 
 /** A message as it stands. `retransmits`: until the next message is received, as UDP requires. */
-export function send(lines: string[], { retransmits = false, actions = "" } = {}): SippStep {
-  return `<send${retransmits ? ' retrans="500"' : ""}><![CDATA[\n${lines.join("\n")}\n]]>${actions}</send>`;
+export function send(
+  lines: string[],
+  {
+    retransmits = false,
+    actions = "",
+    begins,
+    acknowledges,
+  }: { retransmits?: boolean; actions?: string; begins?: Transaction; acknowledges?: Transaction } = {},
+): SippStep {
+  const parameters = { retrans: retransmits ? 500 : undefined, start_txn: begins, ack_txn: acknowledges };
+  return `<send${written(parameters)}><![CDATA[\n${lines.join("\n")}\n]]>${actions}</send>`;
 }
 
 export interface ReceiveOptions {
@@ -209,6 +209,7 @@ export interface ReceiveOptions {
   /** Keeps the challenge for `[authentication]`. */
   isChallenge?: boolean;
   timeoutMs?: number;
+  transaction?: Transaction;
   /** XML of actions, such as `logs("…")` or `exec(…)`. */
   actions?: string;
 }
@@ -220,15 +221,22 @@ export function receive(what: number | string, options: ReceiveOptions = {}): Si
     rrs: options.keepsRoute,
     auth: options.isChallenge,
     timeout: options.timeoutMs,
+    response_txn: options.transaction,
   };
-  const written = Object.entries(parameters).filter(([, value]) => value !== undefined);
   const actions = options.actions ? `<action>${options.actions}</action>` : "";
-  return `<recv ${written.map(([name, value]) => `${name}="${value}"`).join(" ")}>${actions}</recv>`;
+  return `<recv${written(parameters)}>${actions}</recv>`;
+}
+
+function written(parameters: Record<string, string | number | boolean | undefined>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  return given.map(([name, value]) => ` ${name}="${value}"`).join("");
 }
 
 /** 100, 180 and 183 may come or not, in this order; the answer after them must be `status`. */
 export function receiveAnswer(status: number, options: ReceiveOptions = {}): SippStep[] {
-  return [...[100, 180, 183].map((early) => receive(early, { isOptional: true })), receive(status, options)];
+  const { transaction } = options;
+  const optional = { isOptional: true, ...(transaction && { transaction }) };
+  return [...[100, 180, 183].map((early) => receive(early, optional)), receive(status, options)];
 }
 
 /** Until the test calls `go()`. */
