@@ -49,8 +49,8 @@ export interface InviteOptions {
 }
 
 /**
- * The name of a transaction. Without names sipp takes any response with the status that it waits for, also one to an
- * earlier request that comes again; with names it knows them apart, and acknowledges a repeated 200.
+ * The name of a transaction. Without names, sipp takes any response with the status it waits for, even a repeated one to
+ * an earlier request. With names it tells them apart, and acknowledges a repeated 200.
  */
 type Transaction = "invite" | "bye";
 
@@ -109,7 +109,7 @@ export function inDialog(
     body?: string | null;
     contentType?: string;
     contact?: string;
-    /** That an ACK belongs to, and that any other request begins. */
+    /** The one that an ACK belongs to, or that any other request begins. */
     transaction?: Transaction;
   } = {},
 ): SippStep {
