@@ -56,7 +56,10 @@ export const SERVER_ZONES: Record<string, string> = {
   voice: "audio net vendors",
   "voice/words": "",
   "voice/answerer": "",
-  "voice/turn": "voice voice/answerer voice/words",
+  "voice/ending/languages": "",
+  "voice/ending": "voice voice/ending/languages",
+  "voice/history": "voice voice/words",
+  "voice/turn": "voice voice/answerer voice/ending voice/history voice/words",
   "voice/session": "audio voice voice/turn voice/words",
 
   // How a call reaches us.
@@ -103,6 +106,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/openai": "audio providers/wire voice",
   "providers/rehearsal": "providers/wire voice",
   "providers/silero": "audio voice",
+  "providers/smart-turn": "audio voice",
   "providers/contract": "audio voice",
   providers:
     "net providers/builtin-voice providers/deepgram providers/openai providers/rehearsal providers/wire vendors voice",
@@ -142,7 +146,8 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // A call worker: line, engine, providers and tools wired together.
   "call-worker":
-    "audio lines lines/carrier lines/phone lines/web net providers providers/silero tools/run vendors voice voice/session",
+    "audio lines lines/carrier lines/phone lines/web net providers providers/silero providers/smart-turn tools/run vendors " +
+    "voice voice/session",
 
   // The ways in. A route knows the room it is named after, and few others.
   "service-context.ts":
@@ -164,7 +169,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "config.ts": "config net",
   "open-context.ts":
     "call-worker calls/live calls/recording config.ts db/opening lines lines/sip lines/sip/thread net people phone/carriers " +
-    "phone/opening providers providers/builtin-voice secrets service-context.ts webhooks workspace-events",
+    "phone/opening providers providers/builtin-voice providers/smart-turn secrets service-context.ts webhooks workspace-events",
   "listen.ts": "config.ts first-start http http/call-legs http/carriers lines mcp open-context.ts",
   "main.ts": "config.ts listen.ts",
   "print-openapi.ts": "http http/openapi",

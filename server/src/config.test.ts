@@ -21,6 +21,7 @@ test("with an empty environment everything has its default, and variables of oth
     turnServers: [],
     trustProxy: [],
     sip: { ports: [], host: null, addresses: [], tls: null, tlsCa: null, networkAllow: [] },
+    endOfTurnModel: null,
     logLevel: "info",
     previewLimits: { atOnce: 2, perDay: 50, perAddressAndHour: 10 },
     rateLimits: { requestsPerMinute: 60_000, startsPerMinute: 12_000, unauthenticatedPerMinute: 6_000 },

@@ -42,6 +42,8 @@ export interface Config {
   turnServers: TurnServer[];
   trustProxy: string[];
   sip: SipConfig;
+  /** An ONNX model that hears whether a caller has finished (Smart Turn v3), absolute; null: words decide alone. */
+  endOfTurnModel: string | null;
   logLevel: string;
   /** How much the public preview may be used (docs/calls.md#public-preview). */
   previewLimits: { atOnce: number; perDay: number; perAddressAndHour: number };
@@ -89,6 +91,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       names: ["loopback", "linklocal", "uniquelocal"],
     }),
     sip: readSip(env),
+    endOfTurnModel: readFilePath(env, "END_OF_TURN_MODEL"),
     logLevel: readLogLevel(env),
     previewLimits: {
       atOnce: readCount(env, "PREVIEW_CALLS_AT_ONCE", 2),
@@ -125,6 +128,11 @@ function readHost(env: NodeJS.ProcessEnv): string {
   if (host === null) return "127.0.0.1";
   if (isHostName(host)) return host;
   return readAddresses({ HOST: host }, "HOST", { ranges: false, hosts: true })[0] ?? host;
+}
+
+function readFilePath(env: NodeJS.ProcessEnv, name: string): string | null {
+  const path = readText(env, name);
+  return path === null ? null : resolve(path);
 }
 
 function readLogLevel(env: NodeJS.ProcessEnv): string {

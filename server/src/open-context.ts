@@ -20,6 +20,7 @@ import { createPeople } from "./people/create-people.ts";
 import { KEY_CHECKS } from "./providers/adapters.ts";
 import { createSpeech } from "./providers/create-speech.ts";
 import { startBuiltinVoice, type BuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
+import { startEndOfTurn } from "./providers/smart-turn/start-end-of-turn.ts";
 import type { SipThreadOptions } from "./lines/sip/sip-messages.ts";
 import { createSecretBox } from "./secrets/create-secret-box.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
@@ -73,6 +74,18 @@ export async function openContext(
     createSpeech(() => voice.connect()),
     close,
   );
+  const { endOfTurnModel } = config;
+  const endOfTurn =
+    endOfTurnModel === null
+      ? null
+      : closers.adopt(
+          startEndOfTurn({
+            file: endOfTurnModel,
+            onFailure: (message) =>
+              logger.error({ message }, "the model of turn ends failed; words decide alone"),
+          }),
+          close,
+        );
   // Their threads load while the database opens.
   const pool =
     overrides.pool ??
@@ -83,6 +96,7 @@ export async function openContext(
         mediaAddresses: config.mediaAddresses,
         iceServers: config.iceServers,
         connectVoice: () => voice.connect(),
+        connectEndOfTurn: () => endOfTurn?.connect() ?? null,
       }),
       close,
     );
@@ -183,7 +197,7 @@ export async function openContext(
       carriers: phone.carriers,
     },
     async ready() {
-      await Promise.all([pool.ready(), phone.ready()]);
+      await Promise.all([pool.ready(), phone.ready(), endOfTurn?.ready()]);
     },
     close: () => opened.disposeAsync(),
   };

@@ -6,6 +6,7 @@ import { openFreePort } from "../lines/free-media-port.ts";
 import { createPhonePorts } from "../lines/phone/phone-ports.ts";
 import { openMediaPort, type MediaPort } from "../lines/web/media-port.ts";
 import { createProviders } from "../providers/create-providers.ts";
+import { connectEndOfTurn } from "../providers/smart-turn/connect-end-of-turn.ts";
 import { createSileroVoiceActivity } from "../providers/silero/silero-voice-activity.ts";
 import { messageOf, stackOf } from "../thrown.ts";
 import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../voice/call-messages.ts";
@@ -38,6 +39,7 @@ async function openPort(): Promise<MediaPort> {
   } catch (error) {
     post({ type: "failed", message: messageOf(error) });
     options.voicePort.close();
+    options.endOfTurnPort?.close();
     main.close();
     throw error;
   }
@@ -45,6 +47,7 @@ async function openPort(): Promise<MediaPort> {
 
 const mediaPort = await openPort();
 const voiceActivity = await createSileroVoiceActivity();
+const endOfTurnSound = options.endOfTurnPort ? connectEndOfTurn(options.endOfTurnPort) : null;
 const providers = createProviders(options.voicePort);
 const toolClients = createToolClients();
 const calls = createWorkerCalls({
@@ -52,6 +55,7 @@ const calls = createWorkerCalls({
   phone: { ports: createPhonePorts(options.phonePorts ?? null), ticker: mediaPort.ticker },
   providers,
   voiceActivity,
+  endOfTurnSound,
   toolClients,
   pacer: createPacer(),
   send: (callId, event) => post({ type: "event", callId, event }),
@@ -65,6 +69,7 @@ async function close(): Promise<void> {
     if (closing.status === "rejected") log("error", `closing: ${stackOf(closing.reason)}`);
   }
   options.voicePort.close();
+  endOfTurnSound?.close();
   main.close(); // the last thing that kept the thread alive
 }
 

@@ -6,7 +6,7 @@ import { createToolRunner } from "../tools/run/tool-runner.ts";
 import type { CallCommand, CallEvent, WorkerInput } from "../voice/call-messages.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
 import type { Pacer } from "../voice/session/pacer.ts";
-import type { VoiceActivity } from "../voice/ports.ts";
+import type { EndOfTurnSound, VoiceActivity } from "../voice/ports.ts";
 import { createSession } from "../voice/session/session.ts";
 import { providersFor } from "./call-providers.ts";
 import { holdCall, type HeldCall } from "./held-call.ts";
@@ -18,6 +18,7 @@ export interface WorkerCallsOptions {
   phone: PhoneResources;
   providers: Providers;
   voiceActivity: VoiceActivity;
+  endOfTurnSound: EndOfTurnSound | null;
   toolClients: ToolClients;
   pacer: Pacer;
   send(callId: string, event: CallEvent): void;
@@ -60,6 +61,7 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
         plan,
         ...(await providersFor(plan, options.providers)),
         voiceActivity: options.voiceActivity,
+        endOfTurnSound: options.endOfTurnSound,
         tools: createToolRunner(plan.tools, options.toolClients.for(plan.toolNetwork)),
         emit: send,
         now,

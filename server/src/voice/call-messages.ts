@@ -206,4 +206,6 @@ export interface CallWorkerOptions {
   iceServers: { urls: string | string[]; username?: string; credential?: string }[];
   /** The port to the thread of the built-in voice (see providers/builtin-voice). */
   voicePort: MessagePort;
+  /** The port to the thread of the model of turn ends; none if there is no such model (see providers/smart-turn). */
+  endOfTurnPort?: MessagePort | null;
 }

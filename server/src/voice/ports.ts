@@ -140,6 +140,15 @@ export interface VoiceActivityStream {
   close(): void;
 }
 
+/** A model that hears whether somebody has finished. All calls of the process share one. */
+export interface EndOfTurnSound {
+  /**
+   * Takes the last of what the caller said, at most 8 s at 16 kHz; its buffer is given away. Resolves with the probability
+   * (0 to 1) that nothing more follows, or null if there is no answer. Never rejects.
+   */
+  judge(sound: Int16Array<ArrayBuffer>): Promise<number | null>;
+}
+
 /** Runs the HTTP tools on offer. Never throws: a failure is an outcome that the model is told of. */
 export interface ToolRunner {
   /** Runs to the end or to the tool's own deadline. It can't be cancelled: a tool that was started is finished. */

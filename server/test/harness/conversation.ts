@@ -4,6 +4,7 @@ import { FRAME_MS, FRAME_SAMPLES } from "../../src/audio/frame.ts";
 import type { CallEvent, TranscriptTurn, ToolInvocation } from "../../src/voice/call-messages.ts";
 import type { CallPlan, PhonePlan } from "../../src/voice/call-plan.ts";
 import type { EngineSettings } from "../../src/voice/engine-settings.ts";
+import type { EndOfTurnSound } from "../../src/voice/ports.ts";
 import { createSession, type Session } from "../../src/voice/session/session.ts";
 import { createFakeClock, type FakeClock } from "../doubles/fake-clock.ts";
 import { createMarkerVoice, type MarkerVoice } from "../doubles/marker-voice.ts";
@@ -38,6 +39,7 @@ export interface ConversationOptions {
   /** No transcriber: the page recognises speech. */
   page?: boolean;
   noVoiceActivity?: boolean;
+  endOfTurnSound?: EndOfTurnSound;
 }
 
 export interface Conversation {
@@ -132,6 +134,7 @@ export function startConversation(options: ConversationOptions = {}): Conversati
     voices: options.fallbackVoice ? [voice, fallbackVoice] : [voice],
     transcriber: options.page ? null : transcriber,
     voiceActivity: options.noVoiceActivity ? null : activity,
+    endOfTurnSound: options.endOfTurnSound ?? null,
     tools,
     emit: (event) => void events.push(event),
     now: clock.now,

@@ -15,6 +15,8 @@ export interface WorkerPoolOptions {
   iceServers: CallWorkerOptions["iceServers"];
   /** A port to the built-in voice's thread, for one worker. */
   connectVoice(): MessagePort;
+  /** A port to the model of turn ends, for one worker; null without such a model. */
+  connectEndOfTurn?(): MessagePort | null;
 }
 
 /** Takes what the workers say. */
@@ -61,6 +63,7 @@ export function loadWorkerPool(options: WorkerPoolOptions): WorkerPool {
   function load(index: number, ports: WorkerPoolOptions["mediaPorts"][number]): void {
     const [mediaPort = 0, ...otherMediaPorts] = ports.webRtc;
     const voicePort = options.connectVoice();
+    const endOfTurnPort = options.connectEndOfTurn?.() ?? null;
     const workerData: CallWorkerOptions = {
       index,
       mediaPort,
@@ -69,10 +72,11 @@ export function loadWorkerPool(options: WorkerPoolOptions): WorkerPool {
       mediaAddresses: options.mediaAddresses,
       iceServers: options.iceServers,
       voicePort,
+      endOfTurnPort,
     };
     const worker = new Worker(options.entry, {
       workerData,
-      transferList: [voicePort],
+      transferList: endOfTurnPort ? [voicePort, endOfTurnPort] : [voicePort],
       name: `call-worker-${index}`,
     });
     const hasStarted = Promise.withResolvers<Error | null>();

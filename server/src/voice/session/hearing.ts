@@ -6,13 +6,22 @@ import {
   startSpeechDetector,
   stepSpeechDetector,
 } from "../../audio/speech-detector.ts";
-import type { SpeechToText, TranscriptStream, VoiceActivity, VoiceActivityStream } from "../ports.ts";
+import type {
+  EndOfTurnSound,
+  SpeechToText,
+  TranscriptStream,
+  VoiceActivity,
+  VoiceActivityStream,
+} from "../ports.ts";
+import { createRecentSound } from "./recent-sound.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 
 export interface HearingOptions {
   /** Null if the page itself does the recognising. */
   transcriber: SpeechToText | null;
   voiceActivity: VoiceActivity | null;
+  /** Asked whenever speech ends, if there is one. */
+  endOfTurnSound?: EndOfTurnSound | null;
   language: string;
   on(event: TurnEvent): void;
   /** Whether anybody wants to know of beeps now. */
@@ -31,9 +40,14 @@ export interface Hearing {
 const MAX_FAILURES = 2;
 /** Of voice activity detection, see VoiceActivity. */
 const WINDOW_MS = 32;
+/** What the model of turn ends listens to: 8 s at 16 kHz. */
+const LISTENED_TO = 128_000;
 
 export function createHearing(options: HearingOptions): Hearing {
-  const { transcriber, voiceActivity, language, on, listensForBeeps, onWarning, now } = options;
+  const { transcriber, voiceActivity, endOfTurnSound, language, on, listensForBeeps, onWarning, now } =
+    options;
+  const recent = endOfTurnSound ? createRecentSound(LISTENED_TO) : null;
+  let isJudging = false;
   const settings = { ...SPEECH_DETECTOR_DEFAULTS, lagMs: voiceActivity?.lagMs ?? 0 };
   let detector = startSpeechDetector();
   let stream: TranscriptStream | null = null;
@@ -76,8 +90,19 @@ export function createHearing(options: HearingOptions): Hearing {
     for (const event of events) {
       if (event.type === "speech_started") stream?.speechStarted();
       else stream?.speechEnded();
-      on({ type: event.type, since: now() - event.agoMs });
+      const since = now() - event.agoMs;
+      on({ type: event.type, since });
+      if (event.type === "speech_ended") void judge(since);
     }
+  }
+
+  /** One at a time: if the answer to an earlier pause is still missing, this one goes by words alone. */
+  async function judge(since: number): Promise<void> {
+    if (!endOfTurnSound || !recent || isJudging) return;
+    isJudging = true;
+    const probability = await endOfTurnSound.judge(recent.take());
+    isJudging = false;
+    if (probability !== null && !isClosed) on({ type: "end_sound", since, probability });
   }
 
   function findBeep(frame: Frame): void {
@@ -93,6 +118,7 @@ export function createHearing(options: HearingOptions): Hearing {
     write(frame) {
       if (isClosed) return;
       stream?.write(frame);
+      recent?.write(frame);
       activity?.write(frame);
       if (listensForBeeps()) findBeep(frame);
     },

@@ -16,6 +16,8 @@ export interface Playout {
   /** Says that no more sentences follow in this utterance. */
   complete(utterance: number): void;
   remove(utterance: number): SentenceSound[];
+  /** Removes what comes after the sentence of this utterance that is being played; returns it. */
+  keepBegun(utterance: number): SentenceSound[];
   /** Clears the queue; returns what had not been played. */
   clear(): SentenceSound[];
   pause(): void;
@@ -94,6 +96,14 @@ export function createPlayout({ on, now, playoutDelayMs }: PlayoutOptions): Play
       const spoken = find(utterance);
       queue = queue.filter((known) => known !== spoken);
       return spoken?.sentences ?? [];
+    },
+    keepBegun(utterance) {
+      const index = queue.findIndex((spoken) => spoken.utterance === utterance);
+      const later = queue.splice(index + 1).flatMap(({ sentences }) => sentences);
+      const spoken = queue[index];
+      if (!spoken) return later;
+      spoken.isComplete = true;
+      return [...spoken.sentences.splice(spoken.begun), ...later];
     },
     clear() {
       const sentences = queue.flatMap((spoken) => spoken.sentences);

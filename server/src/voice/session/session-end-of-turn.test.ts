@@ -20,7 +20,7 @@ async function asked(call: Conversation, soundEndedAt: number): Promise<number> 
 describe("end of turn", () => {
   test.each([
     ["finished", "What time is it?", 300],
-    ["unfinished", "what time is it", 1500],
+    ["words that nothing speaks for or against", "what time is it", 345],
     ["a trailing and", "I want tea and.", 1500],
     ["digits being read out", "It is zero seven seven.", 1500],
   ])("%s words wait for the right silence", async (_, text, expected) => {
@@ -32,6 +32,73 @@ describe("end of turn", () => {
     const waited = await asked(call, endedAt);
     expect(waited).toBeGreaterThanOrEqual(expected - 20);
     expect(waited).toBeLessThanOrEqual(expected + 40);
+  });
+
+  test("once the transcriber has written a full stop, a missing one says that more is to come", async () => {
+    const call = await connected();
+    call.model.answers("Good morning.");
+    await call.says("Good morning.");
+    await call.until("the answer", () => call.turns().length === 2);
+    await call.pass(600, 600);
+    const endedAt = call.clock.now();
+    call.transcriber.hears("what time is it", true);
+    await call.until("the model is asked", () => call.model.requests.length > 1);
+    expect(call.clock.now() - endedAt).toBeGreaterThanOrEqual(1480);
+  });
+
+  test("a number that the agent has asked for is waited for until it is whole", async () => {
+    const call = await connected({ plan: { firstMessage: "What is your phone number?" } });
+    await call.until("the question was said", () => call.turns().length === 1);
+    await call.says("It's 555 123.");
+    await call.pass(1200);
+    expect(call.model.requests).toEqual([]);
+    await call.pass(600, 600);
+    const endedAt = call.clock.now();
+    call.transcriber.hears("4567.", true);
+    expect(await asked(call, endedAt)).toBeLessThanOrEqual(340);
+    expect(call.model.requests[0]?.messages.at(-1)).toEqual({ role: "user", text: "It's 555 123. 4567." });
+  });
+
+  test.each([
+    ["finished words that sound unfinished wait longer", "My bag is red.", 0.1, 900],
+    ["words that nothing is known of go by the sound: finished", "what time is it", 0.8, 300],
+    ["words that nothing is known of go by the sound: unfinished", "what time is it", 0.2, 1500],
+    ["words that lack something wait although they sound finished", "It is zero seven seven.", 0.8, 1500],
+    ["... but less if the sound is certain", "It is zero seven seven.", 0.95, 900],
+    ["without an answer the words decide alone", "My bag is red.", null, 300],
+  ])("the sound of an end: %s", async (_, text, probability, expected) => {
+    const heard: Int16Array[] = [];
+    const call = await connected({
+      endOfTurnSound: {
+        judge: (sound) => {
+          heard.push(sound);
+          return Promise.resolve(probability);
+        },
+      },
+    });
+    await call.pass(600, 600);
+    const endedAt = call.clock.now();
+    await call.pass(100);
+    call.transcriber.hears(text, true);
+    const waited = await asked(call, endedAt);
+    expect(waited).toBeGreaterThanOrEqual(expected - 20);
+    expect(waited).toBeLessThanOrEqual(expected + 60);
+    expect(heard.length).toBe(1);
+    expect(heard[0]?.slice(0, 9600).every((sample) => sample === 1000)).toBe(true);
+  });
+
+  test("an answer about the sound that comes after the turn has ended, or after new sound, is ignored", async () => {
+    const answers: ((probability: number) => void)[] = [];
+    const call = await connected({
+      endOfTurnSound: { judge: () => new Promise((resolve) => answers.push(resolve)) },
+    });
+    await call.pass(900, 600);
+    await call.pass(600, 400);
+    answers[0]?.(0.1); // of the first pause
+    const endedAt = call.clock.now() - 200;
+    call.transcriber.hears("My bag is red.", true);
+    expect(await asked(call, endedAt)).toBeLessThanOrEqual(340);
+    expect(answers.length).toBe(1); // one at a time
   });
 
   test("final words that come late are answered at once", async () => {

@@ -204,4 +204,39 @@ describe("silence and length", () => {
     expect(call.ended()).toBe("max_duration");
     expect(call.events.find((event) => event.type === "ended")).toMatchObject({ durationMs: 60_000 });
   });
+
+  test("the sentence that is being said when it is reached is heard to its end, and nothing after it", async () => {
+    const call = await connected({ engine: { max_duration_ms: 10_000, announce_end_ms: 0 } });
+    const [first, second, third] = [
+      "This is a first sentence that takes a while to say.",
+      "This is a second one which is just as long.",
+      "Nobody hears this.",
+    ];
+    call.model.answers(`${first} ${second} ${third}`, { wait: 20_000 }, { call: "book" });
+    await call.pass(6000);
+    await call.says("Tell me everything.");
+    await call.until("the end", () => call.ended() !== null, 10_000);
+    expect(call.ended()).toBe("max_duration");
+    const { durationMs } = call.events.find((event) => event.type === "ended")!;
+    expect(durationMs).toBeGreaterThan(10_000);
+    expect(durationMs).toBeLessThanOrEqual(15_000);
+    const said = call.transcript().at(-1) ?? "";
+    expect([`agent: ${first}`, `agent: ${first} ${second}`]).toContain(said);
+    expect(call.tools.started).toEqual([]);
+  });
+
+  test("a sentence without end is cut off 5 s later, whatever the caller says meanwhile", async () => {
+    const call = await connected({ engine: { max_duration_ms: 10_000, announce_end_ms: 0 } });
+    call.model.answers(`${"and so on ".repeat(40)}.`);
+    await call.pass(7000);
+    await call.says("Tell me everything.");
+    await call.pass(3000);
+    await call.says("Stop!", 900);
+    await call.until("the end", () => call.ended() !== null, 10_000);
+    expect(call.events.find((event) => event.type === "ended")).toMatchObject({
+      reason: "max_duration",
+      durationMs: 15_000,
+    });
+    expect(call.transcript().filter((turn) => turn.startsWith("agent"))[0]).toMatch(/–$/u);
+  });
 });

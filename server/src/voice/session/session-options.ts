@@ -1,7 +1,14 @@
 /** What a session is made of. */
 import type { CallEvent } from "../call-messages.ts";
 import type { CallPlan } from "../call-plan.ts";
-import type { LanguageModel, SpeechToText, TextToSpeech, ToolRunner, VoiceActivity } from "../ports.ts";
+import type {
+  EndOfTurnSound,
+  LanguageModel,
+  SpeechToText,
+  TextToSpeech,
+  ToolRunner,
+  VoiceActivity,
+} from "../ports.ts";
 
 export interface SessionOptions {
   plan: CallPlan;
@@ -12,6 +19,8 @@ export interface SessionOptions {
   /** Null: the page recognises speech, or the caller types. */
   transcriber: SpeechToText | null;
   voiceActivity: VoiceActivity | null;
+  /** Hears whether the caller has finished, beside what the words tell; by default only these do. */
+  endOfTurnSound?: EndOfTurnSound | null;
   tools: ToolRunner;
   /** Gets every event of the call in order. The last is `finished`. */
   emit(event: CallEvent): void;

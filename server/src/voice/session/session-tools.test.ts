@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { STILL_RUNNING } from "../turn/history.ts";
+import { STILL_RUNNING } from "../history/history.ts";
 import type { ModelMessage } from "../ports.ts";
 import {
   startConversation,

@@ -117,9 +117,10 @@ async function play(given: typeof scenario extends fc.Arbitrary<infer T> ? T : n
   call.tools.takes("slow", 6000);
   call.tools.takes("failing", 300, '{"error":"timeout"}', { type: "timeout", message: "too slow" });
   call.line.delayMs = given.delayMs;
+  const lineClosed = new AbortController();
   const takes = {
     sent: () => Promise.resolve(),
-    slow: () => call.clock.sleep(1_200, new AbortController().signal),
+    slow: () => call.clock.sleep(1_200, lineClosed.signal),
     failed: () => Promise.reject(new Error("no")),
     impossible: null,
   };
@@ -134,6 +135,7 @@ async function play(given: typeof scenario extends fc.Arbitrary<infer T> ? T : n
   }
   for (let waited = 0; waited < 12_000 && call.events.at(-1)?.type !== "finished"; waited += 100)
     await call.pass(100);
+  lineClosed.abort(new Error("The line is closed."));
   await call.pass(40);
   return brokenRules(call);
 }

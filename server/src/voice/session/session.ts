@@ -166,6 +166,8 @@ export function createSession(options: SessionOptions): Session {
         return speaking.saidAll(effect.utterance);
       case "retract":
         return speaking.retract(effect.utterance);
+      case "keep_sentence":
+        return speaking.keepSentence(effect.utterance);
       case "hold":
         speaking.hold();
         return line.clear();

@@ -27,6 +27,8 @@ export interface Speaking extends Pick<Playout, "next" | "heard"> {
   say(utterance: number, text: string): void;
   saidAll(utterance: number): void;
   retract(utterance: number): void;
+  /** Says the sentence of this utterance to its end that is being played, and nothing after it. */
+  keepSentence(utterance: number): void;
   hold(): void;
   release(): void;
   drop(): void;
@@ -150,6 +152,12 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
       playout.remove(utterance);
       jobs = jobs.filter((job) => job.utterance !== utterance);
       if (work?.job.utterance === utterance) cancel(work);
+      startNext();
+    },
+    keepSentence(utterance) {
+      const unwanted = new Set(playout.keepBegun(utterance));
+      jobs = jobs.filter((job) => !unwanted.has(job.sound));
+      if (work && unwanted.has(work.job.sound)) cancel(work);
       startNext();
     },
     hold: () => playout.pause(),

@@ -25,7 +25,8 @@ import {
   type CallerTurn,
 } from "./turn-state.ts";
 import { commitCall, forbidTools } from "./turn-tools.ts";
-import { settle, toMessages, withAnswered } from "./history.ts";
+import { settle, toMessages, withAnswered } from "../history/history.ts";
+import { withShortenedResults } from "../history/shorten-results.ts";
 import { addSentence, completeUtterance, openUtterance, retract } from "./turn-utterance.ts";
 
 const GO_ON = "(The line to you broke off here. Go on from where you stopped; do not repeat what you said.)";
@@ -37,7 +38,7 @@ export function startAnswer(
 ): void {
   d.state.lastGeneration += 1;
   const generation = d.state.lastGeneration;
-  d.state.history = settle(d.state.history);
+  d.state.history = withShortenedResults(settle(d.state.history));
   const { caller } = d.state;
   const turn = caller.turn?.ended ? caller.turn : null;
   // An answer after tool calls answers the same words, unless something has been said to them already.

@@ -1,15 +1,18 @@
 /** One turn of the caller: where it ends, and how it is recorded. */
 import { isCallerSounding } from "./caller-sound.ts";
 import { modelText, recordText, type Said } from "../words/said.ts";
-import { withCallerTurn } from "./history.ts";
-import { looksFinished } from "../words/looks-finished.ts";
+import { withCallerTurn } from "../history/history.ts";
+import type { Ending } from "../ending/asked.ts";
+import { dueAnswer } from "../ending/due-answer.ts";
+import { endingOf } from "../ending/ending.ts";
+import { silenceWanted } from "../ending/silence-wanted.ts";
 import { type Draft, callTime, emit, newTurnId } from "./turn-effects.ts";
 import type { CallerState, CallerTurn, TurnState } from "./turn-state.ts";
 import { DIGITS_PAUSE_MS, FINAL_WORDS_WAIT_MS, STUCK_SPEECH_MS } from "./turn-timings.ts";
 
 /** When the caller's turn ends, as far as can be told now; null while nothing suggests that it will. */
 export function endOfTurnAt(state: TurnState): number | null {
-  const { caller, setup } = state;
+  const { caller } = state;
   const { turn } = caller;
   if (!turn || turn.ended) return null;
   if (turn.typed) return turn.lastWordsAt;
@@ -18,12 +21,33 @@ export function endOfTurnAt(state: TurnState): number | null {
   if (isCallerSounding(state)) {
     return caller.hearsPartials ? turn.lastWordsAt + STUCK_SPEECH_MS : null;
   }
-  const { end_of_turn_ms, end_of_turn_unfinished_ms } = setup.settings;
-  const wait = looksFinished(wordsOf(turn), setup.language) ? end_of_turn_ms : end_of_turn_unfinished_ms;
+  const wait = silenceAfter(turn, state);
   const silentSince = lastSoundAt(caller, turn);
   if (turn.partial !== "")
     return Math.max(silentSince, turn.lastWordsAt) + Math.max(wait, FINAL_WORDS_WAIT_MS);
   return silentSince + (caller.awaitingFinal ? Math.max(wait, FINAL_WORDS_WAIT_MS) : wait);
+}
+
+/** What was read of a turn; time passes fifty times a second, and words don't change as often. */
+const read = new WeakMap<CallerTurn, { from: TurnState["history"]; punctuates: boolean; ending: Ending }>();
+
+function silenceAfter(turn: CallerTurn, { caller, setup, history }: TurnState): number {
+  const { punctuates, speechEndedAt, endSound } = caller;
+  let known = read.get(turn);
+  if (known?.from !== history || known.punctuates !== punctuates) {
+    const { language, tools } = setup;
+    const due = dueAnswer(lastSaid(history), tools, language);
+    known = { from: history, punctuates, ending: endingOf(wordsOf(turn), { language, due, punctuates }) };
+    read.set(turn, known);
+  }
+  const sound = endSound?.speechEndedAt === speechEndedAt ? endSound.probability : null;
+  return silenceWanted(known.ending, sound, setup.settings);
+}
+
+/** What the agent said last. */
+function lastSaid(history: TurnState["history"]): string {
+  const last = history.findLast((entry) => entry.kind === "agent");
+  return last?.kind === "agent" ? last.text : "";
 }
 
 function lastSoundAt(caller: CallerState, turn: CallerTurn): number {

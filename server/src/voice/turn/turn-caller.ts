@@ -9,6 +9,7 @@ import {
   PAUSE_IN_SPEECH_MS,
   SPEECH_BEFORE_WORDS_MS,
 } from "./turn-timings.ts";
+import { hasPunctuation } from "../ending/spoken.ts";
 import { sameWords, wordsAfter } from "../words/compare-words.ts";
 
 export function onSpeechStarted(d: Draft, since: number): void {
@@ -31,10 +32,17 @@ export function onSpeechEnded(d: Draft, since: number): void {
   });
 }
 
+/** How finished the turn sounds, for the speech that ended at `since`. */
+export function onEndSound(d: Draft, since: number, probability: number): void {
+  const { speaking, speechEndedAt } = d.state.caller;
+  if (!speaking && speechEndedAt === since) setCaller(d, { endSound: { speechEndedAt, probability } });
+}
+
 /** Takes words from the transcriber or the page's recognition. */
 export function onWords(d: Draft, text: string, final: boolean): void {
   const words = text.trim();
   if (!final && words !== "") setCaller(d, { hearsPartials: true });
+  if (!d.state.caller.punctuates && hasPunctuation(words)) setCaller(d, { punctuates: true });
   if (final) setCaller(d, { lastFinalAt: d.now.at, awaitingFinal: d.state.caller.speaking });
   if (words === "") return takeBackGuess(d, final);
   const news = d.state.caller.lateFinal ? correct(d, d.state.caller.lateFinal, words, final) : words;

@@ -1,5 +1,5 @@
 /** The hang-up, and what follows it. */
-import { callsIn } from "./history.ts";
+import { callsIn } from "../history/history.ts";
 import type { BuiltinTool } from "../builtin-tool.ts";
 import type { EndReason } from "../call-terms.ts";
 import { closeTurn, endTurn } from "./turn-caller-turn.ts";

@@ -2,7 +2,7 @@
 import type { ConversationState, EndReason } from "../call-terms.ts";
 import type { CallEvent } from "../call-messages.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../ports.ts";
-import { callsIn } from "./history.ts";
+import { callsIn } from "../history/history.ts";
 import type { Instant } from "./turn-events.ts";
 import type { TurnState } from "./turn-state.ts";
 
@@ -21,6 +21,8 @@ export type Effect =
   | { readonly type: "said_all"; readonly utterance: number }
   /** Take back an utterance that has not started to play. */
   | { readonly type: "retract"; readonly utterance: number }
+  /** Say the sentence to its end that is sounding in this utterance, and nothing after it. */
+  | { readonly type: "keep_sentence"; readonly utterance: number }
   /** Stop the sound but keep it. */
   | { readonly type: "hold" }
   /** Continue the sound where it was stopped. */

@@ -28,6 +28,8 @@ export type TurnEvent =
     }
   /** The digits of a call to `send_dtmf` are out, or can't be sent. */
   | { readonly type: "digits_sent"; readonly invocationId: string; readonly error: string | null }
+  /** The model of turn ends has listened to the speech that ended at `since`: how likely nothing more follows. */
+  | { readonly type: "end_sound"; readonly since: number; readonly probability: number }
   /** A single tone sounded, as answering machines send one, and ended at `since`. */
   | { readonly type: "beep"; readonly since: number }
   /** The transcriber is gone for good. */

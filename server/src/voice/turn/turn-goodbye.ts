@@ -1,5 +1,5 @@
 /** How the agent leaves a call: `cut_call`, `transfer_call`, silence, the maximum duration, providers that are gone. */
-import { callsIn, isComplete } from "./history.ts";
+import { callsIn, isComplete } from "../history/history.ts";
 import { phrasesFor } from "../words/phrases.ts";
 import type { EndReason } from "../call-terms.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
@@ -106,28 +106,6 @@ export function moveSilence(d: Draft): void {
     state.goodbye = { ...ENGINES_OWN, reason: "silence_timeout" };
     say(d, "goodbye", [phrases.silentGoodbye]);
   }
-}
-
-/** Announces the end by maximum duration, and ends the call there. */
-export function moveLength(d: Draft): void {
-  const { connectedAt, setup, goodbye, endAnnounced, caller } = d.state;
-  const { max_duration_ms, announce_end_ms } = setup.settings;
-  if (connectedAt === null) return;
-  const endsAt = connectedAt + max_duration_ms;
-  if (d.now.at >= endsAt) return closeCall(d, "max_duration");
-  if (
-    d.state.peerHeldSince !== null ||
-    endAnnounced ||
-    goodbye ||
-    announce_end_ms >= max_duration_ms ||
-    announce_end_ms <= 0
-  )
-    return;
-  const isTime = d.now.at >= endsAt - announce_end_ms;
-  if (!isTime || caller.speaking || (caller.turn && !caller.turn.ended)) return;
-  d.state.endAnnounced = true;
-  const seconds = Math.round((endsAt - d.now.at) / 1000);
-  say(d, "announcement", [phrasesFor(setup.language).announceEnd(seconds)]);
 }
 
 function isQuiet(state: TurnState): boolean {

@@ -1,5 +1,5 @@
 /** `send_dtmf`: keys are pressed one call after another, once what the agent said before was heard. */
-import { callsIn } from "./history.ts";
+import { callsIn } from "../history/history.ts";
 import { engineFailure, engineOutcome } from "../tool-outcome.ts";
 import { callTime, emit, type Draft } from "./turn-effects.ts";
 import { longestSending } from "./turn-timings.ts";

@@ -4,7 +4,7 @@ import type { Answerer } from "../answerer/answerer.ts";
 import type { PhonePlan } from "../call-plan.ts";
 import type { EngineSettings } from "../engine-settings.ts";
 import type { Said } from "../words/said.ts";
-import type { Entry } from "./history.ts";
+import type { Entry } from "../history/history.ts";
 import type { ModelTool, ModelToolCall } from "../ports.ts";
 
 export interface TurnState {
@@ -91,6 +91,10 @@ export interface CallerState {
   readonly awaitingFinal: boolean;
   /** The transcriber has shown that it delivers words while they are being spoken. */
   readonly hearsPartials: boolean;
+  /** The transcriber has shown that it writes full stops. */
+  readonly punctuates: boolean;
+  /** How finished the turn sounded when the speech ended that did so then; null if nobody has listened. */
+  readonly endSound: { readonly speechEndedAt: number; readonly probability: number } | null;
   /** The caller's current turn. Kept until the answer to it is committed, since more words may belong to it. */
   readonly turn: CallerTurn | null;
   /** A committed turn that ended on guessed words. Its final words are a correction, not a new turn. */
@@ -241,6 +245,8 @@ export function initialState(setup: TurnSetup): TurnState {
       lastFinalAt: null,
       awaitingFinal: false,
       hearsPartials: false,
+      punctuates: false,
+      endSound: null,
       turn: null,
       lateFinal: null,
     },

@@ -23,6 +23,8 @@ export const CORRECTION_MS = 5000;
 export const RESULT_WAIT_MS = 1000;
 /** Between the last sound of the goodbye and the hang-up. */
 export const GOODBYE_PAUSE_MS = 200;
+/** How long a sentence may go on that is being said when the longest duration is reached. */
+export const LAST_SENTENCE_MS = 5000;
 /** Pressed keys are a turn once none has come for this long. */
 export const DIGITS_PAUSE_MS = 2000;
 /** Keys beyond this many in one turn are ignored. */

@@ -1,12 +1,12 @@
 /** Tool calls: started once committed, finished whatever the caller says, each with exactly one result. */
-import { callsIn, withAnswered, withCall, withChangedCall } from "./history.ts";
+import { callsIn, withAnswered, withCall, withChangedCall } from "../history/history.ts";
 import { phrasesFor } from "../words/phrases.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import type { BuiltinTool } from "../builtin-tool.ts";
 import { engineFailure, engineOutcome } from "../tool-outcome.ts";
 import { builtinRefusal, digitsOf, offeredBuiltin } from "./builtin-calls.ts";
 import { callTime, emit, newInvocationId, type Draft } from "./turn-effects.ts";
-import type { CallInHistory } from "./history.ts";
+import type { CallInHistory } from "../history/history.ts";
 import type { Answer, TurnState } from "./turn-state.ts";
 import { MAX_TOOL_ROUNDS } from "./turn-timings.ts";
 import { say } from "./turn-utterance.ts";

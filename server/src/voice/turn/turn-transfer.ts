@@ -1,5 +1,5 @@
 /** Transfers: asked for once the agent's sentence was heard; then the answer is waited for, and either ends the call or not. */
-import { callsIn } from "./history.ts";
+import { callsIn } from "../history/history.ts";
 import { engineFailure } from "../tool-outcome.ts";
 import { closeCall } from "./turn-close.ts";
 import { emit, type Draft } from "./turn-effects.ts";

@@ -1,6 +1,6 @@
 /** What the agent says: utterances are queued, begin, end and are cut off. */
 import { joinText } from "../words/join-text.ts";
-import { withSpeech } from "./history.ts";
+import { withSpeech } from "../history/history.ts";
 import { type Draft, callTime, emit, mark, newTurnId } from "./turn-effects.ts";
 import type { Marks, Utterance, UtteranceKind } from "./turn-state.ts";
 
@@ -104,6 +104,18 @@ export function retract(d: Draft, id: number): void {
   if (!utterance || utterance.startedAt !== null) return;
   d.effects.push({ type: "retract", utterance: id });
   closeUtterance(d, utterance, "", d.now.at);
+}
+
+/** Lets the sentence that is sounding be said to its end, and takes back everything behind it. */
+export function keepSentence(d: Draft): void {
+  const current = d.state.utterances.findLast(({ startedAt }) => startedAt !== null);
+  if (!current) return;
+  d.effects.push({ type: "keep_sentence", utterance: current.id });
+  for (const utterance of d.state.utterances)
+    if (utterance.startedAt === null) closeUtterance(d, utterance, "", d.now.at);
+  const sentences = current.sentences.slice(0, current.begun);
+  const kept = change(d, current.id, () => ({ sentences, complete: true }));
+  if (kept) d.state.history = withSpeech(d.state.history, kept, textOf(kept));
 }
 
 export function textOf(utterance: Utterance): string {

@@ -3,7 +3,7 @@
  * clock, socket or timer; the organs tell it what happened and carry out its effects. docs/engine.md describes states
  * and timings.
  */
-import { isComplete } from "./history.ts";
+import { isComplete } from "../history/history.ts";
 import { splitSentences } from "../sentences.ts";
 import {
   discardAnswer,
@@ -19,12 +19,13 @@ import { onDigit } from "./turn-digits.ts";
 import { moveDigits, onDigitsSent } from "./turn-send-digits.ts";
 import { onTransferResult } from "./turn-transfer.ts";
 import { endOfTurnAt, endTurn } from "./turn-caller-turn.ts";
-import { onSpeechEnded, onSpeechStarted, onTyped, onWords } from "./turn-caller.ts";
+import { onEndSound, onSpeechEnded, onSpeechStarted, onTyped, onWords } from "./turn-caller.ts";
 import { closeCall, finish } from "./turn-close.ts";
 import { draft, emit, hasRunningTools, shownState, type Draft, type Effect } from "./turn-effects.ts";
 import type { Instant, TurnEvent } from "./turn-events.ts";
 import { moveFloor, onPeerHold } from "./turn-floor.ts";
-import { endWithApology, moveGoodbye, moveLength, moveSilence } from "./turn-goodbye.ts";
+import { endWithApology, moveGoodbye, moveSilence } from "./turn-goodbye.ts";
+import { moveLength } from "./turn-length.ts";
 import type { TurnState } from "./turn-state.ts";
 import { RESULT_WAIT_MS } from "./turn-timings.ts";
 import { bridge, finishCall } from "./turn-tools.ts";
@@ -62,6 +63,8 @@ function onEvent(d: Draft, event: TurnEvent): void {
       return onSpeechStarted(d, event.since);
     case "speech_ended":
       return onSpeechEnded(d, event.since);
+    case "end_sound":
+      return onEndSound(d, event.since, event.probability);
     case "words":
       return onWords(d, event.text, event.final);
     case "typed":
@@ -127,6 +130,7 @@ function onConnected(d: Draft): void {
 
 function onHearingFailed(d: Draft, message: string): void {
   emit(d, { type: "warning", code: "hearing_failed", message });
+  d.state.caller = { ...d.state.caller, punctuates: false }; // the page's recogniser takes over
   if (!d.state.setup.canType) endWithApology(d);
 }
 

@@ -1,0 +1,148 @@
+/** Faults in asking the model, and in what it is told. */
+import { mutantsOf } from "./mutant.ts";
+
+export const ANSWER_MUTANTS = [
+  ...mutantsOf("turn/turn-answer.ts", [
+    [
+      "the mark of the first token is missing",
+      "if (answer) d.state.answer = { ...answer, marks: { ...answer.marks, firstTokenAt: d.now.at } };",
+      "if (answer) d.state.answer = { ...answer };",
+    ],
+    ["two calls have one id", "return { ...call, id };", "return { ...call, id: base };"],
+    [
+      "an empty answer is silence",
+      "isBlank && answer.blanks === 0 && !isLeavingForGood(d)",
+      "isBlank && answer.blanks > 9",
+    ],
+    [
+      "a model that fails is not asked again",
+      "if (retryable && answer.failures === 0)",
+      "if (retryable && answer.failures < 0)",
+    ],
+    [
+      "the fallback model is never asked",
+      "d.state.model === 0 && d.state.setup.hasFallbackModel",
+      "d.state.model !== 0",
+    ],
+    [
+      "calls are lost when the model fails behind them",
+      "if (answer.called || isLeavingForGood(d)) return onModelDone(d, generation);",
+      "",
+    ],
+    [
+      "a tool runs while the caller speaks",
+      "const isQuiet = d.state.hold === null && !isCallerSounding(d.state);",
+      "const isQuiet = true;",
+    ],
+    [
+      "a discarded answer streams on",
+      "  if (!answer || answer.committed) return;\n  if (answer.streaming)",
+      "  if (!answer || answer.committed) return;\n  if (answer.leaving)",
+    ],
+    [
+      "an interrupted call of cut_call has no result",
+      "  if (answer.leaving) recordWithdrawn(d, answer, answer.leaving);\n",
+      "",
+    ],
+    [
+      "the model is asked again and again about the same result",
+      "  d.state.history = withAnswered(d.state.history);\n",
+      "",
+    ],
+    [
+      "after a break the model repeats itself",
+      "const note = begun ? GO_ON : answer.note;",
+      "const note = answer.note;",
+    ],
+    [
+      "a late result stands before what was said meanwhile",
+      "withShortenedResults(settle(d.state.history))",
+      "withShortenedResults(d.state.history)",
+    ],
+    [
+      "old results fill the model's context",
+      "withShortenedResults(settle(d.state.history))",
+      "settle(d.state.history)",
+    ],
+    [
+      "a model past its rounds is offered tools",
+      "tools: forbidTools(d.state) ? [] : d.state.setup.tools",
+      "tools: d.state.setup.tools",
+    ],
+    [
+      "an answer to tool results has no marks of the caller's words",
+      "if (turn) d.state.callerMarks = marksOf(turn, caller);",
+      "d.state.callerMarks = turn ? marksOf(turn, caller) : NO_CALLER_MARKS;",
+    ],
+  ]),
+  ...mutantsOf("turn/turn.ts", [
+    [
+      "an unheard answer ignores a result that has come since",
+      "  if (hasNews(d.state)) discardAnswer(d);\n",
+      "",
+    ],
+    [
+      "the conversation goes on while the peer holds the call",
+      "if (d.state.peerHeldSince !== null) return moveLength(d);",
+      "",
+    ],
+    [
+      "the caller is answered before a tool that is almost done",
+      "return !hasRunningTools(state) || at >= (caller.turn.endedAt ?? at) + RESULT_WAIT_MS;",
+      "return true;",
+    ],
+    [
+      "the caller waits for a slow tool without an answer",
+      "return !hasRunningTools(state) || at >= (caller.turn.endedAt ?? at) + RESULT_WAIT_MS;",
+      "return !hasRunningTools(state);",
+    ],
+    [
+      "a browser call ends when the transcriber breaks",
+      "if (!d.state.setup.canType) endWithApology(d);",
+      "endWithApology(d);",
+    ],
+    ["a recorded greeting is answered", "if (waitsForAnswerer(state, at)) return false;", ""],
+    [
+      "a new recogniser is judged by the old one's full stops",
+      "punctuates: false }; // the page",
+      "punctuates: true }; // the page",
+    ],
+  ]),
+  ...mutantsOf("history/history.ts", [
+    [
+      "calls without a result count as answered",
+      "isComplete(entry) && (generation === null",
+      "(generation === null",
+    ],
+    ["a late result is not moved behind what was said", "if (to > from)", "if (to > from + 100)"],
+    ["a running call has no interim result", "outcome?.content ?? STILL_RUNNING", 'outcome?.content ?? ""'],
+    [
+      "two user messages stand in a row",
+      'if (last?.role === "user") last.text',
+      'if (last === undefined) return; else if (last.text === "user" && last.role === "user") last.text',
+    ],
+  ]),
+  ...mutantsOf("history/shorten-results.ts", [
+    ["the last result is shortened", "|| index === last ||", "||"],
+    ["results that were not answered are shortened", "|| !entry.answered ||", "||"],
+    ["the newest results are shortened first", "|| size <= wanted) return entry;", ") return entry;"],
+  ]),
+  ...mutantsOf("session/thinking.ts", [
+    ["a model that streams slowly counts as stalled", "        stream.lastPartAt = now();\n", ""],
+    [
+      "a stalled model is waited for",
+      "if (stream.isOver || now() - stream.lastPartAt < stallMs) continue;",
+      "continue;",
+    ],
+    [
+      "a stream that was stopped goes on",
+      '      stream.controller.abort(new DOMException("The answer is not needed any more.", "AbortError"));\n',
+      "",
+    ],
+    [
+      "words before a tool call wait for its result",
+      "          say(splitter.flush()); // what comes before a tool call is spoken while the tool runs\n",
+      "",
+    ],
+  ]),
+];

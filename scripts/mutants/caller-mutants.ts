@@ -1,0 +1,173 @@
+/** Faults in how the caller is heard, and where their turns end. */
+import { mutantsOf } from "./mutant.ts";
+
+export const CALLER_MUTANTS = [
+  ...mutantsOf("turn/turn-caller.ts", [
+    [
+      "short stretches of speech never add up to an interruption",
+      "speechEndedAt <= PAUSE_IN_SPEECH_MS",
+      "speechEndedAt <= 0",
+    ],
+    ["final words that come late are not awaited", "awaitingFinal: true });", "awaitingFinal: false });"],
+    [
+      "a fast transcriber's words are awaited although they are there",
+      "caller.lastFinalAt < since - FINAL_BEFORE_END_MS",
+      "caller.lastFinalAt < since",
+    ],
+    ["a guess that was taken back is answered", "return takeBackGuess(d, final);", "return;"],
+    [
+      "the page's echo of the agent interrupts it",
+      "return !final && !heard && !turn && isAudible(d.state);",
+      "return false;",
+    ],
+    [
+      "the final form of a guess makes the model start over",
+      "if (open?.ended && sameWords(",
+      "if (open === null && sameWords(",
+    ],
+    [
+      "words after the end of a turn are lost",
+      "    ended: false,\n    endedAt: null,",
+      "    ended: turn.ended,\n    endedAt: turn.endedAt,",
+    ],
+    [
+      "final words are lost with the guess behind them",
+      'turn.finals.length > 0 ? { ...turn, partial: "", wordsAt: null } : null',
+      "null",
+    ],
+    [
+      "new words right after an answer are taken for a correction",
+      "if (rest === null && spokeSince) return words;",
+      "",
+    ],
+    [
+      "a guess that is repeated keeps the turn open for ever",
+      "said.partial === turn.partial && !how.final ? turn.lastWordsAt : at",
+      "at",
+    ],
+    [
+      "full stops are never noticed",
+      "hasPunctuation(words)) setCaller(d, { punctuates: true });",
+      "hasPunctuation(words)) return;",
+    ],
+    [
+      "an answer about an earlier sound counts",
+      "if (!speaking && speechEndedAt === since)",
+      "if (speechEndedAt !== null)",
+    ],
+  ]),
+  ...mutantsOf("turn/turn-caller-turn.ts", [
+    ["typed words wait as spoken ones do", "if (turn.typed) return turn.lastWordsAt;", ""],
+    [
+      "noise that goes on keeps a turn open for ever",
+      "caller.hearsPartials ? turn.lastWordsAt + STUCK_SPEECH_MS : null",
+      "null",
+    ],
+    ["# does not end a turn of keys", 'digits.endsWith("#") ? 0 : DIGITS_PAUSE_MS', "DIGITS_PAUSE_MS"],
+    [
+      "final words are not awaited where there is a guess",
+      "Math.max(silentSince, turn.lastWordsAt) + Math.max(wait, FINAL_WORDS_WAIT_MS)",
+      "silentSince + wait",
+    ],
+    [
+      "final words are not awaited after sound",
+      "caller.awaitingFinal ? Math.max(wait, FINAL_WORDS_WAIT_MS) : wait",
+      "wait",
+    ],
+    ["the model's rounds of tools are counted over the whole call", "  d.state.rounds = 0;\n", ""],
+    [
+      "the agent asks only once in a call whether somebody is there",
+      "  d.state.silencePrompted = false;\n",
+      "",
+    ],
+    ["a hang-up without words is silent in a later turn", "  d.state.saidSinceCaller = false;\n", ""],
+    [
+      "the final form of an answered guess is a new turn",
+      'lateFinal: turn.partial === "" ? null : turn',
+      "lateFinal: null",
+    ],
+    ["keys are not reported", "  reportDigits(d);\n}", "}"],
+    [
+      "what the agent has asked for doesn't matter",
+      "dueAnswer(lastSaid(history), tools, language)",
+      'dueAnswer("", [], language)',
+    ],
+    [
+      "the sound of an end doesn't matter",
+      "endSound?.speechEndedAt === speechEndedAt ? endSound.probability : null",
+      "endSound ? null : null",
+    ],
+    [
+      "the record has no final words",
+      "  const text = wordsOf(turn);\n",
+      "  const text = wordsOf({ ...turn, finals: [] });\n",
+    ],
+  ]),
+  ...mutantsOf("ending/silence-wanted.ts", [
+    [
+      "words that nothing is known of wait as unfinished ones do",
+      "Math.min(long, short * UNKNOWN_SHARE)",
+      "long",
+    ],
+    [
+      "the sound decides against the words",
+      "return agree ? byWords() : (short + long) / 2;",
+      "return sound >= SOUNDS_FINISHED ? short : long;",
+    ],
+  ]),
+  ...mutantsOf("ending/ending.ts", [
+    [
+      "a recogniser without punctuation costs a second a turn",
+      'return punctuates ? "unfinished" : "unknown";',
+      'return "unfinished";',
+    ],
+    [
+      "a request for time is answered",
+      "if (spoken.isOpen || asksForTime(spoken, lexicon))",
+      "if (spoken.isOpen)",
+    ],
+    ["a list is cut off", "    listEnding(spoken, asked)\n", "    null\n"],
+    [
+      "a question can't end with a preposition",
+      "if (!isQuestion && lexicon.dangling.has(last))",
+      "if (lexicon.dangling.has(last))",
+    ],
+  ]),
+  ...mutantsOf("ending/code-ending.ts", [
+    [
+      "half a phone number is answered",
+      'code.digits < lexicon.phoneDigits ? "unfinished" : "finished"',
+      '"finished"',
+    ],
+    [
+      "a whole phone number is waited for to go on",
+      'code.digits < lexicon.phoneDigits ? "unfinished" : "finished"',
+      '"unfinished"',
+    ],
+    [
+      "digits that are being read out are answered",
+      'code.digits >= LONG_NUMBER ? "finished" : "unfinished"',
+      '"finished"',
+    ],
+  ]),
+  ...mutantsOf("ending/due-answer.ts", [
+    [
+      "a number that is read back is waited for again",
+      'if (question === "" || /\\d\\D{0,3}\\d|@/u.test(question))',
+      'if (question === "")',
+    ],
+    [
+      "a tool's arguments say nothing",
+      "isGuess: true, length: onlyLength(wanted)",
+      "isGuess: true, length: null",
+    ],
+  ]),
+  ...mutantsOf("turn/turn-digits.ts", [
+    [
+      "a caller may press keys without bound",
+      "(open && digitsIn(open.finals) >= MAX_DIGITS_IN_TURN)",
+      "false",
+    ],
+    ["a key does not stop the agent", "  takeFloor(d);\n", ""],
+  ]),
+];

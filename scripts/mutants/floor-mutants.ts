@@ -1,0 +1,120 @@
+/** Faults in who has the floor, and in what the agent says. */
+import { mutantsOf } from "./mutant.ts";
+
+export const FLOOR_MUTANTS = [
+  ...mutantsOf("turn/turn-floor.ts", [
+    ["words cancel the hang-up after an apology", "if (goodbye && !goodbye.withdrawable) return;", ""],
+    [
+      "an interrupted answer goes on behind the caller's back",
+      "if (d.state.answer?.committed) abortAnswer(d);\n  else discardAnswer(d);",
+      "discardAnswer(d);",
+    ],
+    [
+      "words don't stop the agent",
+      "  cutOff(d, hold?.since ?? d.now.at);\n  d.state.hold = null;",
+      "  d.state.hold = null;",
+    ],
+    [
+      "the agent hangs up although the caller wants something",
+      'if (goodbye) withdrawGoodbye(d, "caller_spoke");',
+      "",
+    ],
+    ["the agent begins to speak over the caller", "else if (hasUnspokenWords(state)) hold(d, false);", ""],
+    ["noise before the greeting holds it back", 'next.kind !== "greeting"', "next.id > 0"],
+    [
+      "noise that goes on silences the agent for ever",
+      "if (caller.speaking) return hold.since + ENDLESS_SOUND_MS;",
+      "if (caller.speaking) return Infinity;",
+    ],
+    [
+      "noise that goes on stops the agent again and again",
+      "  if (d.state.caller.speaking) d.state.noiseSince = d.state.caller.speechStartedAt;\n",
+      "",
+    ],
+    [
+      "the agent resumes while words may still come",
+      "return hold.audible ? Math.max(hold.since + resume_ms, soundEnded) : soundEnded;",
+      "return hold.since;",
+    ],
+  ]),
+  ...mutantsOf("turn/turn-utterance.ts", [
+    [
+      "what was cut off is recorded as said",
+      "const isWhole = utterance.complete && heard === textOf(utterance);",
+      "const isWhole = utterance.complete;",
+    ],
+    ["sound goes on after the agent was cut off", '  d.effects.push({ type: "drop" });\n', ""],
+    [
+      "the history has words that nobody heard",
+      "  d.state.history = withSpeech(d.state.history, utterance, heard);\n",
+      "",
+    ],
+    [
+      "a slow tool is bridged right after the agent's own words",
+      "  if (utterance.startedAt !== null) d.state.agentEndedAt = at;\n",
+      "",
+    ],
+    ["the mark of the first byte is that of the last", "known.firstByteAt ?? d.now.at", "d.now.at"],
+    ["an answer that nobody heard is spoken", '  d.effects.push({ type: "retract", utterance: id });\n', ""],
+    [
+      "what follows the last sentence is said as well",
+      '  d.effects.push({ type: "keep_sentence", utterance: current.id });\n',
+      "",
+    ],
+    [
+      "bridges and prompts have a latency",
+      'before.startedAt !== null || utterance.kind !== "answer"',
+      "before.startedAt !== null",
+    ],
+  ]),
+  ...mutantsOf("turn/turn-length.ts", [
+    [
+      "the end is announced over the caller",
+      "if (!isTime || caller.speaking || (caller.turn && !caller.turn.ended)) return;",
+      "if (!isTime) return;",
+    ],
+    ["the end is announced again and again", "  d.state.endAnnounced = true;\n", ""],
+    [
+      "the call ends in the middle of a sentence",
+      "if (isOverdue || !isAudible(d.state))",
+      "if (d.now.at >= endsAt)",
+    ],
+    [
+      "a long sentence keeps the call open",
+      "d.now.at >= endsAt + LAST_SENTENCE_MS || goodbye?.transfer",
+      "goodbye?.transfer",
+    ],
+    [
+      "the model goes on when the longest duration is over",
+      "  if (d.state.answer?.committed) abortAnswer(d);\n  else discardAnswer(d);\n",
+      "",
+    ],
+  ]),
+  ...mutantsOf("turn/turn-tools.ts", [
+    ["a tool has two results", "if (!entry || entry.outcome) return false;", "if (!entry) return false;"],
+    ["tools are bridged although the agent has that off", "if (!setup.settings.bridge_phrases) return;", ""],
+    [
+      "a tool that is known to be slow is bridged late",
+      "typicalMs !== undefined && typicalMs > bridge_after_ms",
+      "false",
+    ],
+    ["a model may call tools for ever", "    d.state.rounds += 1;\n", "    d.state.rounds += 0;\n"],
+    [
+      "a refused built-in tool is carried out",
+      "  if (refusal) return void finishCall(d, invocationId, refusal);\n",
+      "",
+    ],
+  ]),
+  ...mutantsOf("turn/turn-send-digits.ts", [
+    [
+      "keys are pressed over the agent's words",
+      "if (d.state.utterances.some(({ id }) => id <= press.afterUtterance)) return;",
+      "",
+    ],
+    [
+      "a line that never sends keys blocks the call",
+      "if (d.now.at < press.startedAt + longestSending(press.digits)) return;",
+      "return;",
+    ],
+  ]),
+];

@@ -1,0 +1,18 @@
+/** A small wrong version of the conversation engine. */
+export interface Mutant {
+  /** Below `server/src/voice/`. */
+  readonly file: string;
+  /** Is there exactly once. */
+  readonly find: string;
+  readonly put: string;
+  /** What a caller, an owner or a model would notice. */
+  readonly fault: string;
+}
+
+/** Several mutants of one file. */
+export function mutantsOf(
+  file: string,
+  mutants: readonly (readonly [fault: string, find: string, put: string])[],
+): Mutant[] {
+  return mutants.map(([fault, find, put]) => ({ file, find, put, fault }));
+}

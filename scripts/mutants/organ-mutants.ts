@@ -1,0 +1,100 @@
+/** Faults in the organs around the machine: hearing, speaking, lines. */
+import { mutantsOf } from "./mutant.ts";
+
+export const ORGAN_MUTANTS = [
+  ...mutantsOf("session/speaking.ts", [
+    ["a voice that streams slowly counts as stalled", "        mine.lastSoundAt = now();\n", ""],
+    ["a voice that breaks off repeats its beginning", "let skip = job.sound.length;", "let skip = 0;"],
+    ["the second voice is never asked", "      voice += 1;\n", ""],
+    [
+      "a stalled voice is waited for",
+      "if (work && now() - work.lastSoundAt >= stallMs)",
+      "if (work && now() < work.lastSoundAt)",
+    ],
+    [
+      "the whole answer is synthesised at once",
+      "jobs.length === 0 || playout.bufferedMs() >= AHEAD_MS",
+      "jobs.length === 0",
+    ],
+    [
+      "a retracted sentence is synthesised",
+      "      jobs = jobs.filter((job) => job.utterance !== utterance);\n",
+      "",
+    ],
+  ]),
+  ...mutantsOf("session/playout.ts", [
+    [
+      "after noise the agent goes on in mid-word",
+      "if (current && current.position > 0) current.rewind();",
+      "if (current && current.position < 0) current.rewind();",
+    ],
+    [
+      "words count as heard that are still on their way",
+      "let left = sent - (Math.max(0, underway) * SAMPLE_RATE) / 1000;",
+      "let left = sent;",
+    ],
+    [
+      "an utterance ends before its last sound was heard",
+      "Math.max(at, sentAt + FRAME_MS + playoutDelayMs())",
+      "at",
+    ],
+    ["a sentence waits for the one behind it", "if (!spoken.isComplete) return filled;", ""],
+    [
+      "nothing is kept of a held sentence",
+      "const filled = isPaused ? 0 : fill(frame, report);",
+      "const filled = fill(frame, report);",
+    ],
+  ]),
+  ...mutantsOf("session/hearing.ts", [
+    [
+      "a transcriber that broke long ago is given up at the next break",
+      '        if (text.trim() !== "") failures = 0;\n',
+      "",
+    ],
+    ["a transcriber that broke is not opened again", "        queueMicrotask(openTranscript);\n", ""],
+    [
+      "a broken transcriber's late words count",
+      "if (isDead || isClosed) return;\n        if (text",
+      "if (isClosed) return;\n        if (text",
+    ],
+    [
+      "the model of turn ends is asked about silence before the call",
+      "recent?.write(frame);",
+      "recent?.write(new Int16Array(320));",
+    ],
+    ["two pauses are judged at once", "|| isJudging) return;", ") return;"],
+  ]),
+  ...mutantsOf("session/session.ts", [
+    [
+      "the page's recognition counts beside a transcriber",
+      "else if (pageIsTranscriber) dispatch",
+      "else dispatch",
+    ],
+    [
+      "a tool that throws has no result",
+      '        dispatch({ type: "tool_done", invocationId, outcome });\n      },\n    );',
+      "      },\n    );",
+    ],
+    [
+      "what was heard is sent while the agent presses keys",
+      "const mustWait = isHeldByPeer || keypad.isPressing();",
+      "const mustWait = isHeldByPeer;",
+    ],
+    ["music on hold is transcribed", "if (!isHeldByPeer) guard(() => hearing", "guard(() => hearing"],
+    [
+      "a carrier plays on what was interrupted",
+      '      case "drop":\n        speaking.drop();\n        return line.clear();',
+      '      case "drop":\n        return speaking.drop();',
+    ],
+  ]),
+  ...mutantsOf("session/keypad.ts", [
+    [
+      "keys that can't be sent fail silently",
+      "(error: unknown) => report(invocationId, messageOf(error))",
+      "() => report(invocationId, null)",
+    ],
+  ]),
+  ...mutantsOf("words/compare-words.ts", [
+    ["case and punctuation make new words", "text.toLowerCase().match(", "text.match("],
+  ]),
+];

@@ -1,0 +1,124 @@
+/**
+ * `npm run mutants`: applies each mutant of `scripts/mutants/` to a copy of the server and runs the unit tests of `voice/`
+ * on it. Ends with 1 if fewer than 95 % of them make a test fail, or if one doesn't apply. Words behind it choose the mutants whose
+ * file or fault contains one of them.
+ */
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ANSWER_MUTANTS } from "./answer-mutants.ts";
+import { CALLER_MUTANTS } from "./caller-mutants.ts";
+import { FLOOR_MUTANTS } from "./floor-mutants.ts";
+import { LEAVING_MUTANTS } from "./leaving-mutants.ts";
+import type { Mutant } from "./mutant.ts";
+import { ORGAN_MUTANTS } from "./organ-mutants.ts";
+
+const WANTED_SHARE = 0.95;
+/** A mutant that makes the tests hang is noticed, too. */
+const LONGEST_RUN_MS = 120_000;
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+/** Random events find faults as well, but not the same ones in every run. */
+const TESTS = ["voice/**/*.test.ts", "!voice/**/*.property.test.ts"];
+
+const ALL: Mutant[] = [
+  ...CALLER_MUTANTS,
+  ...FLOOR_MUTANTS,
+  ...ANSWER_MUTANTS,
+  ...LEAVING_MUTANTS,
+  ...ORGAN_MUTANTS,
+];
+
+type Verdict = "killed" | "lives" | "does not apply";
+
+/** A copy of what the tests need; `node_modules` are those of the repository. */
+async function copyServer(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "parley-mutants-"));
+  for (const part of [
+    "server/src",
+    "server/test/doubles",
+    "server/test/harness",
+    "server/package.json",
+    "package.json",
+  ])
+    await cp(join(ROOT, part), join(folder, part), { recursive: true });
+  for (const part of ["node_modules", "server/node_modules"]) {
+    const target = join(ROOT, part);
+    await symlink(target, join(folder, part)).catch(() => undefined); // npm makes the second one only when it has to
+  }
+  const [include, exclude] = TESTS.map((glob) => JSON.stringify([`server/src/${glob.replace("!", "")}`]));
+  await writeFile(
+    join(folder, "vitest.config.mjs"),
+    `export default { test: { include: ${include}, exclude: ${exclude}, bail: 1, maxWorkers: 1, testTimeout: 20_000 } };\n`,
+  );
+  return folder;
+}
+
+/** Whether every test passes. */
+function passes(folder: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const vitest = spawn(
+    process.execPath,
+    [join(ROOT, "node_modules/vitest/vitest.mjs"), "run", "--reporter=dot"],
+    {
+      cwd: folder,
+      stdio: "ignore",
+      timeout: LONGEST_RUN_MS,
+      killSignal: "SIGKILL",
+    },
+  );
+  vitest.once("close", (code) => resolve(code === 0));
+  return promise;
+}
+
+async function judge(folder: string, { file, find, put }: Mutant): Promise<Verdict> {
+  const path = join(folder, "server/src/voice", file);
+  const source = await readFile(path, "utf8").catch(() => "");
+  if (source.split(find).length !== 2) return "does not apply";
+  await writeFile(
+    path,
+    source.replace(find, () => put),
+  );
+  const isAlive = await passes(folder);
+  await writeFile(path, source);
+  return isAlive ? "lives" : "killed";
+}
+
+const chosen = process.argv.slice(2);
+const mutants = ALL.filter(
+  ({ file, fault }) =>
+    chosen.length === 0 || chosen.some((word) => file.includes(word) || fault.includes(word)),
+);
+const verdicts = new Map<Mutant, Verdict>();
+const waiting = [...mutants];
+
+async function work(): Promise<void> {
+  const folder = await copyServer();
+  try {
+    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+      const verdict = await judge(folder, mutant);
+      verdicts.set(mutant, verdict);
+      if (verdict !== "killed") console.log(`${verdict}: ${mutant.file}: ${mutant.fault}`);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const unchanged = await copyServer();
+const isSound = await passes(unchanged);
+await rm(unchanged, { recursive: true });
+if (!isSound) {
+  console.log("The unit tests of voice/ fail without a mutant.");
+  process.exitCode = 1;
+} else {
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
+  const count = (verdict: Verdict): number =>
+    [...verdicts.values()].filter((each) => each === verdict).length;
+  const share = count("killed") / mutants.length;
+  console.log(
+    `${count("killed")} of ${mutants.length} mutants were noticed (${(share * 100).toFixed(1)} %).`,
+  );
+  if (share < WANTED_SHARE || count("does not apply") > 0) process.exitCode = 1;
+}

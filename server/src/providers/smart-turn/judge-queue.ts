@@ -1,0 +1,55 @@
+/** Sounds that wait for the model. */
+
+export interface JudgeQueueOptions {
+  judge(sound: Int16Array): Promise<number>;
+  /** Ms on any one clock. */
+  now(): number;
+  onFailure(error: unknown): void;
+}
+
+export interface JudgeQueue {
+  /** `answer` is called once, with null if it came to nothing. */
+  add(sound: Int16Array, answer: (probability: number | null) => void): void;
+}
+
+/** A turn has ended without the model by then, ms. */
+const WORTHLESS_AFTER_MS = 1500;
+/** More than these can't be answered in that time. */
+const MOST_WAITING = 64;
+
+interface Waiting {
+  readonly sound: Int16Array;
+  readonly since: number;
+  answer(probability: number | null): void;
+}
+
+export function createJudgeQueue({ judge, now, onFailure }: JudgeQueueOptions): JudgeQueue {
+  const waiting: Waiting[] = [];
+  let isWorking = false;
+
+  async function work(): Promise<void> {
+    isWorking = true;
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (now() - next.since > WORTHLESS_AFTER_MS) next.answer(null);
+      else next.answer(await judged(next.sound));
+    }
+    isWorking = false;
+  }
+
+  async function judged(sound: Int16Array): Promise<number | null> {
+    try {
+      return await judge(sound);
+    } catch (error) {
+      onFailure(error);
+      return null;
+    }
+  }
+
+  return {
+    add(sound, answer) {
+      waiting.push({ sound, since: now(), answer });
+      if (waiting.length > MOST_WAITING) waiting.shift()?.answer(null);
+      if (!isWorking) void work();
+    },
+  };
+}

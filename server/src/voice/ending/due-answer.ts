@@ -1,0 +1,91 @@
+/** What kind of answer is due: the agent's last question says, and the arguments that its tools require. */
+import type { ModelTool } from "../ports.ts";
+import type { AnswerKind } from "./languages/ending-words.ts";
+import { lexiconOf } from "./languages/lexicon.ts";
+
+export interface DueAnswer {
+  readonly kinds: ReadonlySet<AnswerKind>;
+  /** Only a tool's arguments say so, not the question. */
+  readonly isGuess: boolean;
+  /** How many characters it has, where a tool's schema or the question says. */
+  readonly length: number | null;
+}
+
+export const NOTHING_DUE: DueAnswer = { kinds: new Set(), isGuess: false, length: null };
+
+/** Of what the agent said, the end is looked at. */
+const LOOKED_AT = 300;
+/** Of all its tools' required arguments, so many. */
+const MOST_ARGUMENTS = 40;
+
+/** `said` is what the agent said last; "" if it has said nothing. */
+export function dueAnswer(said: string, tools: readonly ModelTool[], language: string): DueAnswer {
+  const question = lastQuestion(said.slice(-LOOKED_AT));
+  // A value that is read back is to be confirmed.
+  if (question === "" || /\d\D{0,3}\d|@/u.test(question)) return NOTHING_DUE;
+  const named = kindsIn(question, language);
+  const wanted = requiredArguments(tools).filter(({ kinds }) => kinds.length > 0);
+  if (named.size > 0) {
+    const fitting = wanted.filter(({ kinds }) => kinds.some((kind) => named.has(kind)));
+    return { kinds: named, isGuess: false, length: lengthIn(question) ?? onlyLength(fitting) };
+  }
+  const guessed = new Set(wanted.flatMap(({ kinds }) => kinds));
+  return { kinds: guessed, isGuess: true, length: onlyLength(wanted) };
+
+  function requiredArguments(from: readonly ModelTool[]): Argument[] {
+    return from
+      .flatMap(({ inputSchema }) => argumentsOf(inputSchema))
+      .slice(0, MOST_ARGUMENTS)
+      .map(([name, schema]) => ({
+        kinds: [...kindsIn(name.replace(/([a-z])([A-Z])/gu, "$1 $2").replaceAll("_", " "), language)],
+        length: fixedLength(schema),
+      }));
+  }
+}
+
+/** The kinds of answers that a text names, in this language and, as the names of arguments often are, in English. */
+export function kindsIn(text: string, language: string): Set<AnswerKind> {
+  const found = new Set<AnswerKind>();
+  for (const lexicon of new Set([lexiconOf(language), lexiconOf("en")])) {
+    for (const [kind, pattern] of lexicon.kinds) if (pattern.test(text)) found.add(kind);
+  }
+  if (found.has("email")) found.delete("address"); // an e-mail address
+  for (const numbered of ["phone", "card", "postcode"] as const)
+    if (found.has(numbered)) found.delete("code");
+  if (found.has("code")) found.delete("list"); // an order number
+  return found;
+}
+
+interface Argument {
+  readonly kinds: readonly AnswerKind[];
+  readonly length: number | null;
+}
+
+function lastQuestion(said: string): string {
+  const sentences = said.match(/[^.!?？。！]+[.!?？。！]*/gu) ?? [];
+  return (sentences.findLast((sentence) => /[?？]/u.test(sentence)) ?? sentences.at(-1) ?? "").trim();
+}
+
+/** "your five-digit code". */
+function lengthIn(question: string): number | null {
+  const match = /\b(\d{1,2})[- ]?(digit|stellig|chiffres|dígitos|cifre|cijfer)/iu.exec(question);
+  return match ? Number(match[1]) : null;
+}
+
+function onlyLength(wanted: readonly Argument[]): number | null {
+  const lengths = new Set(wanted.flatMap(({ length }) => length ?? []));
+  return lengths.size === 1 ? ([...lengths][0] ?? null) : null;
+}
+
+function argumentsOf(schema: Record<string, unknown>): [string, unknown][] {
+  const { required, properties } = schema;
+  if (!Array.isArray(required) || typeof properties !== "object" || properties === null) return [];
+  return Object.entries(properties).filter(([name]) => required.includes(name));
+}
+
+function fixedLength(schema: unknown): number | null {
+  if (typeof schema !== "object" || schema === null) return null;
+  const { minLength, maxLength } = schema as { minLength?: unknown; maxLength?: unknown };
+  if (typeof minLength === "number" && minLength > 1) return minLength;
+  return typeof maxLength === "number" && maxLength === minLength ? maxLength : null;
+}

@@ -1,0 +1,115 @@
+/**
+ * Whether what the caller has said is a finished turn, which decides how long the engine waits before it answers
+ * (docs/engine.md#the-end-of-the-callers-turn).
+ */
+import type { Asked, Ending } from "./asked.ts";
+import { addressEnding, birthdayEnding, emailEnding } from "./named-answers.ts";
+import { codeEnding } from "./code-ending.ts";
+import { kindsIn, NOTHING_DUE, type DueAnswer } from "./due-answer.ts";
+import { lexiconOf, type Lexicon } from "./languages/lexicon.ts";
+import { isFigure, spokenOf, type Spoken } from "./spoken.ts";
+
+export interface EndingContext {
+  /** BCP 47. Of a language without tables only figures, letters and punctuation count. */
+  readonly language: string;
+  readonly due?: DueAnswer;
+  /** The recogniser has shown that it writes punctuation, so that missing punctuation tells something. */
+  readonly punctuates: boolean;
+}
+
+/** Of a turn, the end is looked at. */
+const LOOKED_AT = 400;
+
+/** Reads the transcript of the turn so far. */
+export function endingOf(transcript: string, context: EndingContext): Ending {
+  const said = transcript.trim().slice(-LOOKED_AT);
+  const lexicon = lexiconOf(context.language);
+  const spoken = spokenOf(said, lexicon);
+  if (spoken.words.length === 0) return said === "" || !spoken.isClosed ? "unfinished" : "finished";
+  if (spoken.isOpen || asksForTime(spoken, lexicon)) return "unfinished";
+  const due = context.due ?? NOTHING_DUE;
+  const about = new Set([...due.kinds, ...kindsIn(spoken.lastSentence, context.language)]);
+  const asked: Asked = { due, about, lexicon };
+  return (
+    (spoken.isQuestion ? null : answerEnding(spoken, asked)) ??
+    sentenceEnding(spoken, asked) ??
+    punctuationEnding(spoken, context.punctuates)
+  );
+}
+
+/** Answers that people give in pieces know what they lack. */
+function answerEnding(spoken: Spoken, asked: Asked): Ending | null {
+  return (
+    announcesAnswer(spoken, asked) ??
+    emailEnding(spoken, asked) ??
+    birthdayEnding(spoken, asked) ??
+    addressEnding(spoken, asked) ??
+    codeEnding(spoken, asked) ??
+    listEnding(spoken, asked)
+  );
+}
+
+/** "Yes, of course." before a number that was asked for. */
+function announcesAnswer({ words }: Spoken, { due, lexicon }: Asked): Ending | null {
+  const isAsked = !due.isGuess && [...due.kinds].some((kind) => kind !== "list");
+  return isAsked && words.every((word) => lexicon.assents.has(word)) ? "unfinished" : null;
+}
+
+/** "Mushrooms, olives.": a list ends with "and" before its last part. */
+function listEnding(spoken: Spoken, { due, lexicon }: Asked): Ending | null {
+  const { text, clause } = spoken;
+  const parts = text.split(/,\s+/u);
+  const isAsked = due.kinds.has("list") && !due.isGuess;
+  if (isAsked && parts.length === 1 && !spoken.isClosed && isBareList(clause, lexicon)) return "unfinished";
+  const longest = isAsked ? 4 : 3;
+  if (parts.length < (isAsked ? 2 : 3) || clause.length > longest) return null;
+  if (parts.some((part) => part.split(/\s+/u).length > longest)) return null;
+  const hasEnd = clause.some((word) => lexicon.conjunctions.has(word) || lexicon.complete.has(word));
+  return hasEnd || parts.some((part) => lexicon.complete.has(part.toLowerCase())) ? null : "unfinished";
+}
+
+/** "two coffees a bagel", from a recogniser that writes no commas. */
+function isBareList(clause: readonly string[], lexicon: Lexicon): boolean {
+  const counted = clause.filter((word) => isFigure(word) || lexicon.digits.has(word) || word === "a");
+  return counted.length >= 2 && !clause.some((word) => lexicon.conjunctions.has(word));
+}
+
+function asksForTime({ sentence, clause }: Spoken, { pauses }: Lexicon): boolean {
+  const begins = (words: readonly string[], phrase: string): boolean =>
+    `${words.join(" ")} `.startsWith(`${phrase} `);
+  const isShort = sentence.length <= 7;
+  return isShort && pauses.some((phrase) => begins(clause, phrase) || begins(sentence, phrase));
+}
+
+/** What every sentence needs. A question may well end with a preposition ("Which one is it for?"). */
+function sentenceEnding(spoken: Spoken, { lexicon }: Asked): Ending | null {
+  const { clause, words, isQuestion } = spoken;
+  const last = words.at(-1) ?? "";
+  if (!isQuestion && lexicon.dangling.has(last)) return "unfinished";
+  if (!isQuestion && isLead(clause, lexicon)) return "unfinished";
+  if (announcesList(clause, lexicon)) return "unfinished";
+  return words.every((word) => lexicon.complete.has(word)) ? "finished" : null;
+}
+
+/** "Well, I would like." */
+function isLead(clause: readonly string[], lexicon: Lexicon): boolean {
+  const from = clause.findIndex((word) => !isFiller(word, lexicon));
+  const bare = from < 0 ? clause : clause.slice(from);
+  return lexicon.leads.has(clause.join(" ")) || lexicon.leads.has(bare.join(" "));
+}
+
+function isFiller(word: string, lexicon: Lexicon): boolean {
+  return lexicon.assents.has(word) || lexicon.dangling.has(word);
+}
+
+/** "I have two questions." */
+function announcesList(clause: readonly string[], lexicon: Lexicon): boolean {
+  const [number, thing] = clause.slice(-2);
+  if (number === undefined || thing === undefined || !lexicon.announced.has(thing)) return false;
+  return lexicon.digits.has(number) || /^\p{N}$/u.test(number);
+}
+
+function punctuationEnding({ isClosed }: Spoken, punctuates: boolean): Ending {
+  if (isClosed) return "finished";
+  return punctuates ? "unfinished" : "unknown";
+}
