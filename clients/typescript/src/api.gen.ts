@@ -175,7 +175,7 @@ export interface AgentInput {
     end_of_turn_ms?: number;
     /** Silence after words that do not look finished; at least end_of_turn_ms. Default: `1500`. */
     end_of_turn_unfinished_ms?: number;
-    /** Speech of the caller that stops the agent. Default: `250`. */
+    /** Speech of the caller over the agent's after which the agent lowers its voice. It stops at the first words that are no acknowledgement, or after 700 ms of speech. Default: `250`. */
     barge_in_ms?: number;
     /** Without words for so long after a barge-in it was noise, and the agent resumes. Default: `2000`. */
     resume_ms?: number;
@@ -189,8 +189,26 @@ export interface AgentInput {
     max_duration_ms?: number;
     /** The end by max_duration_ms is announced so long before it; less than max_duration_ms. Default: `30000`. */
     announce_end_ms?: number;
+    /** Words that it takes to interrupt the agent; acknowledgements don't count. Fewer are answered once the agent has finished, and from 2 on, sound without words doesn't stop it. Default: `1`. */
+    interrupt_min_words?: number;
+    /** Whether the caller may interrupt the agent. What they say meanwhile is answered afterwards. Default: `true`. */
+    interruptible?: boolean;
+    /** Whether the caller may interrupt the first message. Default: `true`. */
+    greeting_interruptible?: boolean;
+    /** Whether the model is asked before it is certain that the caller has finished. More words discard the answer, which costs a request. Default: `true`. */
+    answer_early?: boolean;
     /** Whether slow tools are bridged at all. Default: `true`. */
     bridge_phrases?: boolean;
+    /** Said while a tool or the model takes its time. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    bridge_texts?: Array<string>;
+    /** Said after `silence_prompt_ms`, to ask whether the caller is there. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    prompt_texts?: Array<string>;
+    /** Said before the agent hangs up without a word of its own. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    goodbye_texts?: Array<string>;
+    /** Said before the call ends because the model, the transcriber or the voice is gone. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    apology_texts?: Array<string>;
+    /** Said after speech of which nothing was understood. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    repeat_texts?: Array<string>;
   };
   /** Calls of an agent that is not active cannot be started. Default: `true`. */
   active?: boolean;
@@ -241,7 +259,7 @@ export interface AgentPatch {
     end_of_turn_ms?: number;
     /** Silence after words that do not look finished; at least end_of_turn_ms. Default: `1500`. */
     end_of_turn_unfinished_ms?: number;
-    /** Speech of the caller that stops the agent. Default: `250`. */
+    /** Speech of the caller over the agent's after which the agent lowers its voice. It stops at the first words that are no acknowledgement, or after 700 ms of speech. Default: `250`. */
     barge_in_ms?: number;
     /** Without words for so long after a barge-in it was noise, and the agent resumes. Default: `2000`. */
     resume_ms?: number;
@@ -255,8 +273,26 @@ export interface AgentPatch {
     max_duration_ms?: number;
     /** The end by max_duration_ms is announced so long before it; less than max_duration_ms. Default: `30000`. */
     announce_end_ms?: number;
+    /** Words that it takes to interrupt the agent; acknowledgements don't count. Fewer are answered once the agent has finished, and from 2 on, sound without words doesn't stop it. Default: `1`. */
+    interrupt_min_words?: number;
+    /** Whether the caller may interrupt the agent. What they say meanwhile is answered afterwards. Default: `true`. */
+    interruptible?: boolean;
+    /** Whether the caller may interrupt the first message. Default: `true`. */
+    greeting_interruptible?: boolean;
+    /** Whether the model is asked before it is certain that the caller has finished. More words discard the answer, which costs a request. Default: `true`. */
+    answer_early?: boolean;
     /** Whether slow tools are bridged at all. Default: `true`. */
     bridge_phrases?: boolean;
+    /** Said while a tool or the model takes its time. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    bridge_texts?: Array<string>;
+    /** Said after `silence_prompt_ms`, to ask whether the caller is there. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    prompt_texts?: Array<string>;
+    /** Said before the agent hangs up without a word of its own. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    goodbye_texts?: Array<string>;
+    /** Said before the call ends because the model, the transcriber or the voice is gone. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    apology_texts?: Array<string>;
+    /** Said after speech of which nothing was understood. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    repeat_texts?: Array<string>;
   };
   /** Calls of an agent that is not active cannot be started. Default: `true`. */
   active?: boolean;
@@ -612,7 +648,7 @@ export interface EngineSettings {
   end_of_turn_ms: number;
   /** Silence after words that do not look finished; at least end_of_turn_ms. Default: `1500`. */
   end_of_turn_unfinished_ms: number;
-  /** Speech of the caller that stops the agent. Default: `250`. */
+  /** Speech of the caller over the agent's after which the agent lowers its voice. It stops at the first words that are no acknowledgement, or after 700 ms of speech. Default: `250`. */
   barge_in_ms: number;
   /** Without words for so long after a barge-in it was noise, and the agent resumes. Default: `2000`. */
   resume_ms: number;
@@ -626,8 +662,26 @@ export interface EngineSettings {
   max_duration_ms: number;
   /** The end by max_duration_ms is announced so long before it; less than max_duration_ms. Default: `30000`. */
   announce_end_ms: number;
+  /** Words that it takes to interrupt the agent; acknowledgements don't count. Fewer are answered once the agent has finished, and from 2 on, sound without words doesn't stop it. Default: `1`. */
+  interrupt_min_words: number;
+  /** Whether the caller may interrupt the agent. What they say meanwhile is answered afterwards. Default: `true`. */
+  interruptible: boolean;
+  /** Whether the caller may interrupt the first message. Default: `true`. */
+  greeting_interruptible: boolean;
+  /** Whether the model is asked before it is certain that the caller has finished. More words discard the answer, which costs a request. Default: `true`. */
+  answer_early: boolean;
   /** Whether slow tools are bridged at all. Default: `true`. */
   bridge_phrases: boolean;
+  /** Said while a tool or the model takes its time. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+  bridge_texts: Array<string>;
+  /** Said after `silence_prompt_ms`, to ask whether the caller is there. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+  prompt_texts: Array<string>;
+  /** Said before the agent hangs up without a word of its own. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+  goodbye_texts: Array<string>;
+  /** Said before the call ends because the model, the transcriber or the voice is gone. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+  apology_texts: Array<string>;
+  /** Said after speech of which nothing was understood. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+  repeat_texts: Array<string>;
 }
 
 export interface Error {

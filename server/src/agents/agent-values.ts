@@ -4,7 +4,7 @@ import { checkTemplates } from "../prompts/check-templates.ts";
 import type { TemplateTexts } from "../prompts/template-texts.ts";
 import type { AgentRow, AgentValues } from "./agent-queries.ts";
 import type { AgentFields, AgentInput, AgentPatch, AgentRecord } from "./agent-schema.ts";
-import { engineProblems, engineRow, engineSettings } from "./engine-settings.ts";
+import { engineProblems, engineRow, engineSettings, engineTemplates } from "./engine-settings.ts";
 import {
   builtinToolProblems,
   completeBuiltinTools,
@@ -83,11 +83,13 @@ export function agentTexts({
   systemPrompt,
   firstMessage,
   voicemail,
-}: Pick<AgentValues, "systemPrompt" | "firstMessage" | "voicemail">): TemplateTexts {
+  engine,
+}: Pick<AgentValues, "systemPrompt" | "firstMessage" | "voicemail" | "engine">): TemplateTexts {
   return {
     system_prompt: systemPrompt,
     first_message: firstMessage,
     "voicemail.message": voicemail.message,
+    engine: engineTemplates(engine),
   };
 }
 

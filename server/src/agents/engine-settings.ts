@@ -1,7 +1,9 @@
 /** The engine's settings as a database row keeps them. */
+import { isDeepStrictEqual } from "node:util";
 import type { EngineSettingsRow } from "../db/column-types.ts";
 import type { FieldProblem } from "../errors.ts";
-import { ENGINE_DEFAULTS, type EngineSettings } from "../voice/engine-settings.ts";
+import type { EngineTemplates } from "../prompts/template-texts.ts";
+import { ENGINE_DEFAULTS, ENGINE_TEXTS, type EngineSettings } from "../voice/engine-settings.ts";
 
 /** A row's settings, with the engine's defaults for those the agent doesn't set. */
 export function engineSettings(row: EngineSettingsRow): EngineSettings {
@@ -11,9 +13,27 @@ export function engineSettings(row: EngineSettingsRow): EngineSettings {
 /** Only what differs from the defaults, so that an agent that never chose a value follows the engine's. */
 export function engineRow(input: Partial<EngineSettings>): EngineSettingsRow {
   const changed = Object.entries(input).filter(
-    ([name, value]) => ENGINE_DEFAULTS[name as keyof EngineSettings] !== value,
+    ([name, value]) => !isDeepStrictEqual(ENGINE_DEFAULTS[name as keyof EngineSettings], value),
   );
   return Object.fromEntries(changed);
+}
+
+/** The templates among the settings, by their paths in the agent. */
+export function engineTemplates(row: EngineSettingsRow): EngineTemplates {
+  const settings = engineSettings(row);
+  const texts = ENGINE_TEXTS.flatMap((name) =>
+    settings[name].map((text, index) => [`engine.${name}.${index}`, text] as const),
+  );
+  return Object.fromEntries(texts);
+}
+
+/** The settings with their templates rendered, by path. */
+export function renderedEngine(settings: EngineSettings, texts: EngineTemplates): EngineSettings {
+  const rendered = ENGINE_TEXTS.map((name) => [
+    name,
+    settings[name].map((_, index) => texts[`engine.${name}.${index}`] ?? ""),
+  ]);
+  return { ...settings, ...Object.fromEntries(rendered) };
 }
 
 /** What bounds on single settings can't express. `path` is that of the settings in the body. */

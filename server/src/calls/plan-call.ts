@@ -4,6 +4,7 @@
  */
 import type { CallPlan, Direction, PhonePlan, PlannedTool } from "../voice/call-plan.ts";
 import { agentTexts } from "../agents/agent-values.ts";
+import { renderedEngine } from "../agents/engine-settings.ts";
 import { completeBuiltinTools } from "../agents/phone-settings.ts";
 import type { EngineSettings } from "../voice/engine-settings.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
@@ -72,7 +73,7 @@ export function planCall(
     throw new ServiceError("MISSING_VARIABLES", message, { missing });
   }
   const { values, now, customerNumber } = request;
-  const { voicemailMessage, ...rendered } = texts.render({ values, now, customerNumber });
+  const { voicemailMessage, engine, ...rendered } = texts.render({ values, now, customerNumber });
   const { fallback } = agent.model;
   return Object.freeze({
     callId: newId("call"),
@@ -86,7 +87,7 @@ export function planCall(
     fallbackModel: fallback ? modelAccess(fallback, operator) : null,
     transcriber: transcriberAccess(agent.transcriber, operator),
     voice: voiceAccess(agent.voice, operator),
-    engine: agent.engine,
+    engine: renderedEngine(agent.engine, engine),
     toolNetwork,
     isPublicPreview: request.isPublicPreview,
   });

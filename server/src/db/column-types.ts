@@ -72,7 +72,7 @@ export interface MediaRow {
 }
 
 /** Only what the agent changes; the engine's defaults apply to the rest. */
-export type EngineSettingsRow = Record<string, number | boolean>;
+export type EngineSettingsRow = Record<string, number | boolean | readonly string[]>;
 
 /** A tool as it was offered in a call, with credentials masked. */
 export type OfferedToolRow = Record<string, unknown>;

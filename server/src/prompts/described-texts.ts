@@ -1,11 +1,16 @@
 import { validationFailed } from "../errors.ts";
 import { isProvided } from "./values/built-ins.ts";
-import { problemsOf } from "./check-templates.ts";
+import { engineTexts, problemsOf } from "./check-templates.ts";
 import type { ParsedTemplate } from "./reading/parse-template.ts";
 import { parsedTemplate } from "./reading/parsed-templates.ts";
 import { isReservedSegment } from "./values/reserved-name.ts";
 import type { VariableReference } from "./reading/template-findings.ts";
-import { TEMPLATE_NAMES, type TemplateName, type TemplateTexts } from "./template-texts.ts";
+import {
+  TEMPLATE_NAMES,
+  type EngineTemplates,
+  type TemplateName,
+  type TemplateTexts,
+} from "./template-texts.ts";
 
 /** A variable of all templates taken together. */
 export interface DescribedVariable {
@@ -27,6 +32,7 @@ export interface VariableDescriptor {
 /** The templates, parsed, and the caller's variables in the order in which they first appear. */
 export interface DescribedTexts {
   templates: Record<TemplateName, ParsedTemplate>;
+  engine: ReadonlyMap<keyof EngineTemplates, ParsedTemplate>;
   variables: ReadonlyMap<string, DescribedVariable>;
 }
 
@@ -37,13 +43,17 @@ export function describeTexts(texts: TemplateTexts): DescribedTexts {
     first_message: parsedTemplate(texts.first_message),
     "voicemail.message": parsedTemplate(texts["voicemail.message"] ?? ""),
   };
-  const problems = TEMPLATE_NAMES.flatMap((name) => problemsOf(templates[name], name));
+  const engine = new Map(engineTexts(texts).map(([path, text]) => [path, parsedTemplate(text)]));
+  const problems = [
+    ...TEMPLATE_NAMES.flatMap((name) => problemsOf(templates[name], name)),
+    ...[...engine].flatMap(([path, template]) => problemsOf(template, path)),
+  ];
   if (problems.length > 0) throw validationFailed(...problems);
   const variables = new Map<string, DescribedVariable>();
-  for (const template of TEMPLATE_NAMES) {
-    for (const reference of templates[template].findings.references) noteReference(variables, reference);
+  for (const { findings } of [...TEMPLATE_NAMES.map((name) => templates[name]), ...engine.values()]) {
+    for (const reference of findings.references) noteReference(variables, reference);
   }
-  return { templates, variables };
+  return { templates, engine, variables };
 }
 
 function noteReference(

@@ -8,7 +8,7 @@ import {
 } from "./described-texts.ts";
 import { missingVariables } from "./missing-variables.ts";
 import { renderTemplate } from "./render-template.ts";
-import type { TemplateTexts } from "./template-texts.ts";
+import type { EngineTemplates, TemplateTexts } from "./template-texts.ts";
 import { type TemplateWarning, templateWarnings } from "./template-warnings.ts";
 import { valueScope } from "./values/value-scope.ts";
 
@@ -40,6 +40,7 @@ export interface RenderedTexts {
   systemPrompt: string;
   firstMessage: string;
   voicemailMessage: string;
+  engine: EngineTemplates;
 }
 
 /** Throws ServiceError VALIDATION_FAILED if a template is not valid; saved ones always are. */
@@ -59,7 +60,7 @@ export function readTexts(texts: TemplateTexts): TextsReading {
 }
 
 function renderTexts(
-  { templates, variables }: DescribedTexts,
+  { templates, engine, variables }: DescribedTexts,
   { values, now, customerNumber }: RenderOptions,
 ): RenderedTexts {
   const builtIns = builtInsAt(now, customerNumber);
@@ -67,7 +68,9 @@ function renderTexts(
     ...Object.keys(builtIns),
     ...[...variables.keys()].map((name) => name.split(".", 1)[0]),
   ]);
-  const anyRoot = Object.values(templates).some(({ findings }) => findings.hasComputedRoot);
+  const anyRoot = [...Object.values(templates), ...engine.values()].some(
+    ({ findings }) => findings.hasComputedRoot,
+  );
   const scope: CallScope = {
     values: valueScope(values, builtIns, (root) => anyRoot || roots.has(root)),
     defaults: literalDefaults(variables.values()),
@@ -78,6 +81,9 @@ function renderTexts(
     systemPrompt: renderTemplate(templates.system_prompt, "system_prompt", scope),
     firstMessage: renderTemplate(templates.first_message, "first_message", scope),
     voicemailMessage: renderTemplate(templates["voicemail.message"], "voicemail.message", scope),
+    engine: Object.fromEntries(
+      [...engine].map(([path, template]) => [path, renderTemplate(template, path, scope)]),
+    ),
   };
 }
 

@@ -6,7 +6,7 @@ import { withinMilliseconds } from "../bounds/time-bound.ts";
 import { liquid, type ParsedTemplate } from "./reading/parse-template.ts";
 import { firstTryMeter, fullMeter, type RenderMeter } from "./liquid/render-meter.ts";
 import { MAX_OUTPUT_BYTES, RENDER_MILLISECONDS } from "./liquid/template-bounds.ts";
-import type { TemplateName } from "./template-texts.ts";
+import type { TemplatePath } from "./template-texts.ts";
 import { textEmitter } from "./liquid/text-emitter.ts";
 
 /** Between two looks at the clock, a first try does no more than a template of this many characters can ask for. */
@@ -19,7 +19,7 @@ const MAX_FIRST_TRY_CHARACTERS = 16_000;
  * A watchdog costs more than most prompts, so a template is first tried without one, on a meter that gives up after 5 ms
  * or 64 Ki characters. If it gives up, the template is rendered again under the watchdog.
  */
-export function renderTemplate(template: ParsedTemplate, name: TemplateName, scope: CallScope): string {
+export function renderTemplate(template: ParsedTemplate, name: TemplatePath, scope: CallScope): string {
   try {
     const text = firstTry(template, scope) ?? guarded(template, scope);
     if (Buffer.byteLength(text, "utf8") > MAX_OUTPUT_BYTES) throw new BoundPassed("output");
@@ -31,7 +31,7 @@ export function renderTemplate(template: ParsedTemplate, name: TemplateName, sco
   }
 }
 
-const LIMIT_MESSAGES: Readonly<Record<RenderBound, (name: TemplateName) => string>> = {
+const LIMIT_MESSAGES: Readonly<Record<RenderBound, (name: TemplatePath) => string>> = {
   time: (name) => `${name} takes longer than ${RENDER_MILLISECONDS} ms to render; shorten its loops.`,
   memory: (name) => `${name} takes too much memory to render; shorten its loops and the texts it builds.`,
   output: (name) => `${name} renders to more than ${MAX_OUTPUT_BYTES} bytes; shorten it.`,

@@ -1,14 +1,21 @@
+/** What the engine itself says, such as `engine.bridge_texts.0`. */
+export type EngineTemplates = Record<`engine.${string}`, string>;
+
 /** The templates of an agent, by their paths in the API. */
 export interface TemplateTexts {
   system_prompt: string;
   first_message: string;
   /** What is left on an answering machine; missing counts as empty. */
   "voicemail.message"?: string;
+  engine?: EngineTemplates;
 }
 
-export type TemplateName = keyof TemplateTexts;
+export type TemplateName = Exclude<keyof TemplateTexts, "engine">;
 
-/** In the order in which variables are listed (docs/templates.md#names). */
+/** The path of any of them. */
+export type TemplatePath = TemplateName | keyof EngineTemplates;
+
+/** In the order in which variables are listed (docs/templates.md#names); the engine's follow. */
 export const TEMPLATE_NAMES: readonly TemplateName[] = [
   "system_prompt",
   "first_message",

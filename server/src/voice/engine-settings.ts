@@ -2,15 +2,16 @@
  * How a call behaves: every setting that an agent may change, with default and bounds, written once (docs/engine.md).
  */
 import { Type, type TSchema } from "typebox";
-import { object } from "../schema-builders.ts";
+import { object, text } from "../schema-builders.ts";
 
-interface TimeSetting {
+interface NumberSetting {
   standard: number;
   minimum: number;
   maximum: number;
   description: string;
 }
 
+/** In ms. */
 const TIMES = {
   end_of_turn_ms: {
     standard: 300,
@@ -28,7 +29,9 @@ const TIMES = {
     standard: 250,
     minimum: 60,
     maximum: 3_000,
-    description: "Speech of the caller that stops the agent.",
+    description:
+      "Speech of the caller over the agent's after which the agent lowers its voice. It stops at the first words that " +
+      "are no acknowledgement, or after 700 ms of speech.",
   },
   resume_ms: {
     standard: 2_000,
@@ -66,18 +69,61 @@ const TIMES = {
     maximum: 300_000,
     description: "The end by max_duration_ms is announced so long before it; less than max_duration_ms.",
   },
-} as const satisfies Record<string, TimeSetting>;
+} as const satisfies Record<string, NumberSetting>;
 
-/** All times in ms. */
-export type EngineSettings = Record<keyof typeof TIMES, number> & { bridge_phrases: boolean };
+const COUNTS = {
+  interrupt_min_words: {
+    standard: 1,
+    minimum: 1,
+    maximum: 10,
+    description:
+      "Words that it takes to interrupt the agent; acknowledgements don't count. Fewer are answered once the agent has " +
+      "finished, and from 2 on, sound without words doesn't stop it.",
+  },
+} as const satisfies Record<string, NumberSetting>;
+
+const SWITCHES = {
+  interruptible: {
+    standard: true,
+    description:
+      "Whether the caller may interrupt the agent. What they say meanwhile is answered afterwards.",
+  },
+  greeting_interruptible: {
+    standard: true,
+    description: "Whether the caller may interrupt the first message.",
+  },
+  answer_early: {
+    standard: true,
+    description:
+      "Whether the model is asked before it is certain that the caller has finished. More words discard the answer, " +
+      "which costs a request.",
+  },
+  bridge_phrases: { standard: true, description: "Whether slow tools are bridged at all." },
+} as const satisfies Record<string, { standard: boolean; description: string }>;
+
+/** What the engine itself says, by the agent. Variants are said in turn. */
+const TEXTS = {
+  bridge_texts: "Said while a tool or the model takes its time.",
+  prompt_texts: "Said after `silence_prompt_ms`, to ask whether the caller is there.",
+  goodbye_texts: "Said before the agent hangs up without a word of its own.",
+  apology_texts: "Said before the call ends because the model, the transcriber or the voice is gone.",
+  repeat_texts: "Said after speech of which nothing was understood.",
+} as const satisfies Record<string, string>;
+
+export type EngineText = keyof typeof TEXTS;
+export const ENGINE_TEXTS = Object.keys(TEXTS) as EngineText[];
+
+/** Times in ms; texts are Liquid templates, in a plan rendered ones. */
+export type EngineSettings = Record<keyof typeof TIMES | keyof typeof COUNTS, number> &
+  Record<keyof typeof SWITCHES, boolean> &
+  Record<EngineText, readonly string[]>;
 
 export const ENGINE_DEFAULTS: Readonly<EngineSettings> = Object.freeze({
-  ...(Object.fromEntries(Object.entries(TIMES).map(([name, { standard }]) => [name, standard])) as Omit<
-    EngineSettings,
-    "bridge_phrases"
-  >),
-  bridge_phrases: true,
-});
+  ...Object.fromEntries(
+    Object.entries({ ...TIMES, ...COUNTS, ...SWITCHES }).map(([name, { standard }]) => [name, standard]),
+  ),
+  ...Object.fromEntries(ENGINE_TEXTS.map((name) => [name, []])),
+} as unknown as EngineSettings);
 
 /** Every setting is optional: what is left out stays (PATCH) or takes its default (POST, PUT). */
 export const EngineInput = Type.Unsafe<Partial<EngineSettings>>(object(settings(Type.Optional)));
@@ -91,10 +137,23 @@ export const EngineRecord = Type.Unsafe<EngineSettings>(
 );
 
 function settings(wrap: (schema: TSchema) => TSchema): Record<string, TSchema> {
-  const times = Object.entries(TIMES).map(([name, { standard, ...rest }]) => [
+  const numbers = Object.entries({ ...TIMES, ...COUNTS }).map(([name, { standard, ...rest }]) => [
     name,
     wrap(Type.Integer({ default: standard, ...rest })),
   ]);
-  const phrases = Type.Boolean({ default: true, description: "Whether slow tools are bridged at all." });
-  return { ...(Object.fromEntries(times) as Record<string, TSchema>), bridge_phrases: wrap(phrases) };
+  const switches = Object.entries(SWITCHES).map(([name, { standard, description }]) => [
+    name,
+    wrap(Type.Boolean({ default: standard, description })),
+  ]);
+  const texts = Object.entries(TEXTS).map(([name, description]) => [
+    name,
+    wrap(Type.Array(text({ minLength: 1, maxLength: 500 }), textList(description))),
+  ]);
+  return Object.fromEntries([...numbers, ...switches, ...texts]) as Record<string, TSchema>;
+}
+
+function textList(description: string): { maxItems: number; default: string[]; description: string } {
+  const rest =
+    "Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language.";
+  return { maxItems: 8, default: [], description: `${description} ${rest}` };
 }

@@ -1,5 +1,6 @@
 /** Cuts a model's streaming text into sentences to be spoken, each as soon as it is complete. */
 import { speakable } from "./speakable.ts";
+import { createUnspoken } from "./unspoken.ts";
 
 export interface SentenceSplitter {
   /** Takes the next piece of text and returns the sentences that it completes. */
@@ -47,6 +48,7 @@ const DOTTED_ORDINALS = new Set([
 
 /** Makes a splitter for one answer. `language` is BCP 47. */
 export function createSentenceSplitter(language = "en"): SentenceSplitter {
+  const unspoken = createUnspoken();
   let held = "";
   let isFirst = true;
 
@@ -74,10 +76,13 @@ export function createSentenceSplitter(language = "en"): SentenceSplitter {
 
   return {
     push(text) {
-      held += text;
+      held += unspoken.push(text);
       return take(false);
     },
-    flush: () => take(true),
+    flush() {
+      held += unspoken.end();
+      return take(true);
+    },
   };
 }
 
@@ -89,7 +94,7 @@ export function splitSentences(text: string, language = "en"): string[] {
 
 /** Where the first sentence ends; null while that can't be told yet. */
 function endOfSentence(text: string, language: string, isEnd: boolean): number | null {
-  for (const match of text.matchAll(/[.!?…。！？]+["'”’»)\]*_]*|\n+/gu)) {
+  for (const match of text.matchAll(/[.!?…。！？।॥۔؟]+["'”’»)\]*_]*|\n+/gu)) {
     const end = match.index + match[0].length;
     const before = text.slice(0, match.index);
     if (before.trim() === "") continue;
@@ -98,7 +103,7 @@ function endOfSentence(text: string, language: string, isEnd: boolean): number |
     const rest = text.slice(end);
     if (rest === "") return null; // more of the same word or number may follow
     if (!/^\s/u.test(rest)) continue;
-    if (/[!?]/u.test(match[0])) return end;
+    if (/[!?।॥۔؟]/u.test(match[0])) return end;
     const next = rest.trimStart();
     if (next === "" && !isEnd) return null;
     if (/^\p{Ll}/u.test(next)) continue; // the sentence goes on after an ellipsis or an abbreviation

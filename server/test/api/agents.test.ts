@@ -44,7 +44,12 @@ const FULL = {
   },
   ring_timeout_ms: 20_000,
   voicemail: { action: "leave_message", message: "Hello {{ name }}, call us back." },
-  engine: { ...ENGINE_DEFAULTS, barge_in_ms: 400, bridge_phrases: false },
+  engine: {
+    ...ENGINE_DEFAULTS,
+    barge_in_ms: 400,
+    bridge_phrases: false,
+    goodbye_texts: ["Bye, {{ name }}."],
+  },
   active: false,
 };
 
@@ -121,6 +126,9 @@ test.each([
   [{ name: "a", system_prompt: "", engine: { barge_in_ms: 250.5 } }, "engine.barge_in_ms"],
   [{ name: "a", system_prompt: "", engine: { bargein_ms: 250 } }, "engine.bargein_ms"],
   [{ name: "a", system_prompt: "", engine: { end_of_turn_ms: 2000 } }, "engine.end_of_turn_unfinished_ms"],
+  [{ name: "a", system_prompt: "", engine: { bridge_texts: ["Wait.", "{{ x"] } }, "engine.bridge_texts.1"],
+  [{ name: "a", system_prompt: "", engine: { prompt_texts: [""] } }, "engine.prompt_texts.0"],
+  [{ name: "a", system_prompt: "", engine: { interrupt_min_words: 0 } }, "engine.interrupt_min_words"],
   [{ name: "a", system_prompt: "", engine: { max_duration_ms: 30_000 } }, "engine.announce_end_ms"],
   [{ name: "a", system_prompt: "", builtin_tools: { hang_up: true } }, "builtin_tools.hang_up"],
   [{ name: "a", system_prompt: "", ring_timeout_ms: 1000 }, "ring_timeout_ms"],

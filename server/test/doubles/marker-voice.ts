@@ -1,5 +1,5 @@
 /**
- * A voice whose samples tell which sentence they belong to: sample value n is sentence n of this voice, 60 ms per
+ * A voice whose samples tell which sentence they belong to: sample value 100 n is sentence n of this voice, 60 ms per
  * character.
  */
 import { ProviderError, type TextToSpeech } from "../../src/voice/ports.ts";
@@ -16,6 +16,11 @@ export interface MarkerVoice extends TextToSpeech {
 }
 
 const MS_PER_CHARACTER = 60;
+const STEP = 100;
+/** What a sample is divided by where the agent lowers its voice by 15 dB. */
+const LOWERED = 10 ** (15 / 20);
+/** Shorter runs of one value are a change of loudness. */
+const SHORTEST_RUN = 40;
 
 export function createMarkerVoice(clock: FakeClock): MarkerVoice {
   const spoken: string[] = [];
@@ -39,7 +44,7 @@ export function createMarkerVoice(clock: FakeClock): MarkerVoice {
         const ms = fails ? failures.afterMs : text.length * MS_PER_CHARACTER;
         for (let sent = 0; sent < ms; sent += 100) {
           signal.throwIfAborted();
-          yield new Int16Array(16 * Math.min(100, ms - sent)).fill(sample);
+          yield new Int16Array(16 * Math.min(100, ms - sent)).fill(sample * STEP);
         }
         if (fails) throw new ProviderError("unavailable", "The voice broke off.");
       } finally {
@@ -48,4 +53,19 @@ export function createMarkerVoice(clock: FakeClock): MarkerVoice {
     },
   };
   return voice;
+}
+
+/** The numbers of the sentences in a frame, in order, also where they were lowered. */
+export function markersIn(frame: Int16Array): number[] {
+  const numbers: number[] = [];
+  for (let at = 0; at < frame.length;) {
+    const value = frame[at] ?? 0;
+    let end = at;
+    while (frame[end] === value) end++;
+    if (value !== 0 && end - at >= SHORTEST_RUN) {
+      numbers.push(value % STEP === 0 ? value / STEP : Math.round((value * LOWERED) / STEP));
+    }
+    at = end;
+  }
+  return numbers;
 }

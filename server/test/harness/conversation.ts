@@ -7,7 +7,7 @@ import type { EngineSettings } from "../../src/voice/engine-settings.ts";
 import type { EndOfTurnSound } from "../../src/voice/ports.ts";
 import { createSession, type Session } from "../../src/voice/session/session.ts";
 import { createFakeClock, type FakeClock } from "../doubles/fake-clock.ts";
-import { createMarkerVoice, type MarkerVoice } from "../doubles/marker-voice.ts";
+import { createMarkerVoice, markersIn, type MarkerVoice } from "../doubles/marker-voice.ts";
 import { createRecordingLine, type RecordingLine } from "../doubles/recording-line.ts";
 import { createScriptedModel, type ScriptedModel } from "../doubles/scripted-model.ts";
 import {
@@ -24,6 +24,15 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   resume_ms: 2000,
   bridge_after_ms: 1000,
   bridge_phrases: true,
+  interrupt_min_words: 1,
+  interruptible: true,
+  greeting_interruptible: true,
+  answer_early: false,
+  bridge_texts: [],
+  prompt_texts: [],
+  goodbye_texts: [],
+  apology_texts: [],
+  repeat_texts: [],
   silence_prompt_ms: 10_000,
   silence_end_ms: 20_000,
   max_duration_ms: 1_800_000,
@@ -108,7 +117,9 @@ export function planOf(options: ConversationOptions = {}): CallPlan {
     phone: null,
     model: { provider: "rehearsal" },
     fallbackModel: options.fallbackModel ? { provider: "rehearsal" } : null,
-    transcriber: { provider: "page" },
+    transcriber: options.page
+      ? { provider: "page" }
+      : { provider: "deepgram", model: "any", baseUrl: "http://deepgram.test", apiKey: "key" },
     voice: { provider: "builtin", voice: "slt" },
     engine: { ...DEFAULT_SETTINGS, ...options.engine },
     toolNetwork: { allow: [], demoPrefix: null },
@@ -205,15 +216,9 @@ export function startConversation(options: ConversationOptions = {}): Conversati
     },
     elapsed: () => clock.now() - startedAt,
     heard() {
-      const sentences: string[] = [];
-      let last = 0;
-      for (const { frame } of line.slots) {
-        for (const sample of frame ?? []) {
-          if (sample !== 0 && sample !== last) sentences.push(voice.spoken[sample - 1] ?? `sample ${sample}`);
-          if (sample !== 0) last = sample;
-        }
-      }
-      return sentences;
+      const marks = line.slots.flatMap(({ frame }) => (frame ? markersIn(frame) : []));
+      const numbers = marks.filter((number, at) => number !== marks[at - 1]);
+      return numbers.map((number) => voice.spoken[number - 1] ?? `marker ${number}`);
     },
     lastSoundAt: () => line.slots.findLast(({ frame }) => frame !== null)?.at ?? null,
     turns,

@@ -22,7 +22,7 @@ const draw: fc.Arbitrary<Draw> = fc.oneof(
     weight: 2,
     arbitrary: fc
       .record({
-        text: fc.constantFrom("", "Yes.", "and", "Book it now.", "Leave a message."),
+        text: fc.constantFrom("", "Yes.", "and", "Mm-hmm.", "Book it now.", "Leave a message."),
         final: fc.boolean(),
       })
       .map((words): Draw => () => ({ type: "words", ...words })),
@@ -145,6 +145,11 @@ const sent =
   (error: string | null): Draw =>
   ({ presses }) => ({ type: "digits_sent", invocationId: presses[0]?.invocationId ?? "", error });
 const sentence: Draw = ({ lastGeneration: generation }) => ({ type: "sentence", generation, text: "Yes." });
+const soundOver: Draw = ({ utterances, connectedAt }) => ({
+  type: "speech_started",
+  since: utterances[0]?.startedAt ?? connectedAt ?? 0,
+});
+const soundEnds: Draw = ({ caller }) => ({ type: "speech_ended", since: caller.speechStartedAt ?? 0 });
 const done: Draw = ({ lastGeneration: generation }) => ({ type: "model_done", generation });
 
 /** Sequences of events that belong together, so that rare states are reached; elsewhere others come in between. */
@@ -197,6 +202,18 @@ const runs: [Draw, number][][] = [
     [done, 20],
     [finish, 900],
   ],
+  [
+    [say, 100],
+    [tick, 3000],
+    [sentence, 20],
+    [begin, 20],
+    [soundOver, 100],
+    [tick, 300],
+    [soundEnds, 20],
+    [tick, 900],
+    [done, 20],
+    [finish, 900],
+  ],
   ...[null, "no line"].map((error): [Draw, number][] => [
     [say, 100],
     [tick, 3000],
@@ -225,6 +242,11 @@ export const turnScript = fc.record({
   direction: fc.constantFrom("browser" as const, "inbound" as const, "outbound" as const),
   voicemail: fc.constantFrom("hang_up" as const, "leave_message" as const, "continue" as const),
   firstMessage: fc.constantFrom("", "Hello. Welcome."),
+  engine: fc.record({
+    answer_early: fc.boolean(),
+    interruptible: fc.constantFrom(true, true, true, false),
+    interrupt_min_words: fc.constantFrom(1, 1, 3),
+  }),
 });
 
 export type TurnScript = typeof turnScript extends fc.Arbitrary<infer T> ? T : never;

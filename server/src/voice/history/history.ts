@@ -122,6 +122,11 @@ export function isComplete(entry: CallsEntry): boolean {
   return entry.calls.every((call) => call.outcome !== null);
 }
 
+/** Whether there are results that the model has not been given. */
+export function hasNews(history: readonly Entry[]): boolean {
+  return history.some((entry) => entry.kind === "calls" && !entry.answered && isComplete(entry));
+}
+
 /** The calls made so far, in order. */
 export function callsIn(history: readonly Entry[]): CallInHistory[] {
   return history.flatMap((entry) => (entry.kind === "calls" ? entry.calls : []));

@@ -1,7 +1,7 @@
 /** The built-in tools as they are described to the model: those that the plan has switched on. */
 import type { CallPlan } from "../call-plan.ts";
 import type { ModelTool } from "../ports.ts";
-import type { TransferTarget } from "../turn/turn-state.ts";
+import type { TransferTarget } from "../builtin-calls.ts";
 
 const CUT_CALL: ModelTool = {
   name: "cut_call",

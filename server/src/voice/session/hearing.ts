@@ -1,11 +1,13 @@
 /** Listens: runs voice activity detection and transcription on the caller's frames. */
 import { startBeepDetector, stepBeepDetector } from "../../audio/beep-detector.ts";
-import type { Frame } from "../../audio/frame.ts";
+import { FRAME_SAMPLES, SAMPLE_RATE, type Frame } from "../../audio/frame.ts";
 import {
   SPEECH_DETECTOR_DEFAULTS,
   startSpeechDetector,
   stepSpeechDetector,
 } from "../../audio/speech-detector.ts";
+import { withoutOverlap } from "../words/compare-words.ts";
+import { createRecentSound } from "./recent-sound.ts";
 import type {
   EndOfTurnSound,
   SpeechToText,
@@ -13,8 +15,8 @@ import type {
   VoiceActivity,
   VoiceActivityStream,
 } from "../ports.ts";
-import { createRecentSound } from "./recent-sound.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
+import { FINAL_BEFORE_END_MS } from "../turn/turn-timings.ts";
 
 export interface HearingOptions {
   /** Null if the page itself does the recognising. */
@@ -38,6 +40,20 @@ export interface Hearing {
 
 /** After this many failures in a row without a word in between, the transcriber is given up. */
 const MAX_FAILURES = 2;
+/**
+ * A guess lags behind the sound. When the transcriber breaks, so much of what the guess may have covered goes to the new
+ * one again, and words that it repeats are left out.
+ */
+const OVERLAP_MS = 1000;
+/**
+ * How long after speech the transcriber is asked for the final words, ms. Asked at every pause, it cuts sentences into
+ * pieces, and hears each of them without the rest. A guess that ends like a sentence is asked about at once; one that
+ * doesn't can wait, since the turn does, too; without guesses the answer waits for the final words.
+ */
+const FINALITY_MS = { finished: 0, unfinished: 500, unguessed: 300 };
+const FINISHED = /[.!?。！？…؟।۔]["'”’»)\]]*$/u;
+/** A new transcriber gets no more than this, since it has to catch up. */
+const KEPT_MS = 6000;
 /** Of voice activity detection, see VoiceActivity. */
 const WINDOW_MS = 32;
 /** What the model of turn ends listens to: 8 s at 16 kHz. */
@@ -46,25 +62,37 @@ const LISTENED_TO = 128_000;
 export function createHearing(options: HearingOptions): Hearing {
   const { transcriber, voiceActivity, endOfTurnSound, language, on, listensForBeeps, onWarning, now } =
     options;
-  const recent = endOfTurnSound ? createRecentSound(LISTENED_TO) : null;
+  const recent = createRecentSound(LISTENED_TO);
   let isJudging = false;
   const settings = { ...SPEECH_DETECTOR_DEFAULTS, lagMs: voiceActivity?.lagMs ?? 0 };
   let detector = startSpeechDetector();
   let stream: TranscriptStream | null = null;
   let failures = 0;
   let beeps = startBeepDetector();
+  let lastWords = { text: "", at: -Infinity, final: true };
+  let speechEndedAt = -Infinity;
+  /** When the transcriber is asked for final words; null: it needn't be. */
+  let finalityAt: number | null = null;
+  let guess = "";
   let isClosed = false;
 
-  function openTranscript(): void {
+  /** `repeated`: words of sound that the stream gets again. */
+  function openTranscript(repeated = ""): void {
     if (!transcriber || isClosed) return;
+    let known = repeated;
     let mine: TranscriptStream | null = null;
     let isDead = false;
     mine = transcriber.open({
       language,
       onTranscript({ text, final }) {
         if (isDead || isClosed) return;
+        const words = withoutOverlap(known, text);
         if (text.trim() !== "") failures = 0;
-        on({ type: "words", text, final });
+        if (words !== "") lastWords = { text: words, at: now(), final };
+        if (text.trim() !== "" && final) known = "";
+        guess = final ? "" : text.trim();
+        if (finalityAt !== null) finalityAt = finalityDueAt();
+        on({ type: "words", text: words, final });
       },
       onFailure(error) {
         if (isDead || isClosed) return;
@@ -76,11 +104,49 @@ export function createHearing(options: HearingOptions): Hearing {
           return on({ type: "hearing_failed", message: error.message });
         }
         onWarning("transcriber_failed", error.message);
-        queueMicrotask(openTranscript);
+        on({ type: "hearing_broke" });
+        queueMicrotask(reopen);
       },
     });
     if (!isDead) stream = mine;
-    if (detector.phase === "speech") stream?.speechStarted();
+  }
+
+  /** The new stream gets the sound that the broken one has not turned into words. */
+  function reopen(): void {
+    const isSpeaking = detector.phase === "speech";
+    const coveredUntil = lastWords.at + (lastWords.final ? FINAL_BEFORE_END_MS : -OVERLAP_MS);
+    const isMissing = speechEndedAt > Math.max(coveredUntil, now() - KEPT_MS);
+    guess = "";
+    if (activity && !isSpeaking && !isMissing) return openTranscript();
+    openTranscript(now() - lastWords.at < KEPT_MS ? lastWords.text : "");
+    stream?.speechStarted();
+    for (const frame of framesSince(lastWords.at - OVERLAP_MS)) stream?.write(frame);
+    if (isSpeaking) return;
+    finalityAt = null;
+    stream?.speechEnded();
+  }
+
+  function finalityDueAt(): number {
+    const { finished, unfinished, unguessed } = FINALITY_MS;
+    if (guess === "") return speechEndedAt + unguessed;
+    return speechEndedAt + (FINISHED.test(guess) ? finished : unfinished);
+  }
+
+  function askForFinality(): void {
+    if (finalityAt === null || now() < finalityAt) return;
+    finalityAt = null;
+    stream?.speechEnded();
+  }
+
+  function framesSince(at: number): Frame[] {
+    const sound = recent.take();
+    const count = Math.floor(
+      Math.min(sound.length, (Math.min(KEPT_MS, now() - at) / 1000) * SAMPLE_RATE) / FRAME_SAMPLES,
+    );
+    const first = sound.length - count * FRAME_SAMPLES;
+    return Array.from({ length: count }, (_, n) =>
+      sound.slice(first + n * FRAME_SAMPLES, first + (n + 1) * FRAME_SAMPLES),
+    );
   }
 
   function onWindow(probability: number): void {
@@ -88,9 +154,14 @@ export function createHearing(options: HearingOptions): Hearing {
     const { state, events } = stepSpeechDetector(detector, probability, WINDOW_MS, settings);
     detector = state;
     for (const event of events) {
-      if (event.type === "speech_started") stream?.speechStarted();
-      else stream?.speechEnded();
       const since = now() - event.agoMs;
+      if (event.type === "speech_started") {
+        finalityAt = null;
+        stream?.speechStarted();
+      } else {
+        speechEndedAt = since;
+        finalityAt = finalityDueAt();
+      }
       on({ type: event.type, since });
       if (event.type === "speech_ended") void judge(since);
     }
@@ -98,7 +169,7 @@ export function createHearing(options: HearingOptions): Hearing {
 
   /** One at a time: if the answer to an earlier pause is still missing, this one goes by words alone. */
   async function judge(since: number): Promise<void> {
-    if (!endOfTurnSound || !recent || isJudging) return;
+    if (!endOfTurnSound || isJudging) return;
     isJudging = true;
     const probability = await endOfTurnSound.judge(recent.take());
     isJudging = false;
@@ -117,9 +188,10 @@ export function createHearing(options: HearingOptions): Hearing {
   return {
     write(frame) {
       if (isClosed) return;
+      recent.write(frame);
       stream?.write(frame);
-      recent?.write(frame);
       activity?.write(frame);
+      askForFinality();
       if (listensForBeeps()) findBeep(frame);
     },
     close() {

@@ -1,6 +1,7 @@
 /** The queue of what the agent says: utterances made of sentences, played in order as 20 ms frames. */
 import { FRAME_MS, SAMPLE_RATE, silence, type Frame } from "../../audio/frame.ts";
 import { joinText } from "../words/join-text.ts";
+import { createFader, type Fader } from "./fader.ts";
 import { createSentenceSound, type SentenceSound } from "./sentence-sound.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 
@@ -11,7 +12,7 @@ export interface PlayoutOptions {
   playoutDelayMs(): number;
 }
 
-export interface Playout {
+export interface Playout extends Pick<Fader, "lower" | "raise"> {
   add(utterance: number, text: string): SentenceSound;
   /** Says that no more sentences follow in this utterance. */
   complete(utterance: number): void;
@@ -41,6 +42,7 @@ interface Spoken {
 
 export function createPlayout({ on, now, playoutDelayMs }: PlayoutOptions): Playout {
   let queue: Spoken[] = [];
+  const fader = createFader();
   let isPaused = false;
   let lastFrame: { at: number; utterance: number } | null = null;
 
@@ -109,8 +111,11 @@ export function createPlayout({ on, now, playoutDelayMs }: PlayoutOptions): Play
       const sentences = queue.flatMap((spoken) => spoken.sentences);
       queue = [];
       isPaused = false;
+      fader.reset();
       return sentences;
     },
+    lower: fader.lower,
+    raise: fader.raise,
     pause() {
       isPaused = true;
     },
@@ -124,6 +129,7 @@ export function createPlayout({ on, now, playoutDelayMs }: PlayoutOptions): Play
       const report: TurnEvent[] = [];
       const frame = silence();
       const filled = isPaused ? 0 : fill(frame, report);
+      if (filled > 0) fader.apply(frame);
       for (const event of report) on(event);
       settle();
       return filled > 0 ? frame : null;

@@ -14,20 +14,11 @@ async function agentIsSpeaking(...sentences: string[]): Promise<Conversation> {
 }
 
 describe("barge-in", () => {
-  test("250 ms of speech stop the sound, 100 ms later at the latest", async () => {
-    const call = await agentIsSpeaking();
-    const startedAt = call.clock.now();
-    await call.pass(600, 600);
-    const stoppedAt = call.lastSoundAt()! - startedAt;
-    expect(stoppedAt).toBeGreaterThan(200);
-    expect(stoppedAt).toBeLessThanOrEqual(350);
-  });
-
   test("short words with short pauses between them count together", async () => {
     const call = await agentIsSpeaking();
     const startedAt = call.clock.now();
-    for (let word = 0; word < 4; word++) await call.pass(400, 140);
-    expect(call.lastSoundAt()! - startedAt).toBeLessThanOrEqual(700);
+    for (let word = 0; word < 9; word++) await call.pass(300, 140);
+    expect(call.lastSoundAt()! - startedAt).toBeLessThanOrEqual(1_700);
   });
 
   test("a click does not stop the agent", async () => {
@@ -62,11 +53,11 @@ describe("barge-in", () => {
   test("noise without words: the agent goes on after two seconds, and the turn is whole", async () => {
     const call = await agentIsSpeaking();
     const startedAt = call.clock.now();
-    await call.pass(500, 500);
+    await call.pass(900, 900);
     const silentSince = call.lastSoundAt()!;
     await call.until("the agent goes on", () => call.lastSoundAt()! > silentSince);
-    expect(call.clock.now() - startedAt).toBeGreaterThanOrEqual(2250);
-    expect(call.clock.now() - startedAt).toBeLessThanOrEqual(2400);
+    expect(call.clock.now() - startedAt).toBeGreaterThanOrEqual(2700);
+    expect(call.clock.now() - startedAt).toBeLessThanOrEqual(2850);
     await call.until("it was said", () => call.turns().length === 2);
     expect(call.transcript()).toEqual(["caller: When are you open?", `agent: ${LONG}`]);
     expect(call.model.requests.length).toBe(1);
@@ -128,7 +119,7 @@ describe("barge-in", () => {
   test("sound that never ends is noise in the end", async () => {
     const call = await agentIsSpeaking();
     const silentSince = call.clock.now();
-    await call.pass(15_700, 15_700);
+    await call.pass(16_200, 16_200);
     expect(call.lastSoundAt()! - silentSince).toBeGreaterThan(15_000);
   });
 });

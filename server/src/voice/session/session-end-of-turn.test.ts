@@ -183,7 +183,7 @@ describe("end of turn", () => {
     call.transcriber.hears("", true);
     await call.pass(3000);
     expect(call.model.requests).toEqual([]);
-    expect(call.turns()).toEqual([]);
+    expect(call.turns().filter(({ role }) => role === "caller")).toEqual([]);
   });
 
   test("words that stand still end the turn although noise goes on", async () => {

@@ -174,7 +174,7 @@ describe("silence and length", () => {
     call.model.answers("Good.");
     await call.says("Yes, I am.");
     await call.until("asked again", () => call.turns().length === 4, 20_000);
-    expect(call.transcript().at(-1)).toBe("agent: Are you still there?");
+    expect(call.transcript().at(-1)).toBe("agent: Hello, can you hear me?");
   });
 
   test("a running tool, a thinking model and a typing caller are no silence", async () => {

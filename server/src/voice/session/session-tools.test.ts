@@ -139,9 +139,9 @@ describe("tools", () => {
     expect(call.transcript()[1]).toMatch(/^agent: I will book .* –$/u);
   });
 
-  test("a slow tool is bridged once, after a second of silence", async () => {
+  test("a slow tool is bridged after a second of silence", async () => {
     const call = await connected();
-    call.tools.takes("book", 9000);
+    call.tools.takes("book", 6000);
     call.model.answers({ call: "book" });
     call.model.answers("Booked.");
     await call.says("Book a table.");

@@ -45,7 +45,7 @@ const action: fc.Arbitrary<{ name: string; run: Action }> = fc.oneof(
     .map((ms) => ({ name: `sound ${ms}`, run: (call: Conversation) => call.pass(ms, ms) })),
   fc
     .record({
-      text: fc.constantFrom("Book a table.", "and", "Yes.", "", "zero seven", "Leave a message."),
+      text: fc.constantFrom("Book a table.", "and", "Yes.", "Mm-hmm.", "", "zero seven", "Leave a message."),
       final: fc.boolean(),
     })
     .map(({ text, final }) => ({
@@ -89,6 +89,11 @@ const scenario = fc.record({
   first: fc.constantFrom("", "Hello! How can I help?"),
   delayMs: fc.constantFrom(0, 120),
   latencyMs: fc.constantFrom(0, 150, 700),
+  engine: fc.record({
+    answer_early: fc.boolean(),
+    interruptible: fc.constantFrom(true, true, false),
+    interrupt_min_words: fc.constantFrom(1, 1, 3),
+  }),
   answers: fc.array(fc.array(step, { maxLength: 5 }), { maxLength: 10 }),
   actions: fc.array(action, { minLength: 3, maxLength: 14 }),
   end: fc.constantFrom("caller_hangup" as const, "network_lost" as const, "shutdown" as const),
@@ -110,6 +115,7 @@ async function play(given: typeof scenario extends fc.Arbitrary<infer T> ? T : n
       phone: given.direction === "browser" ? null : phoneWith(given.voicemail),
     },
     tools: [{ name: "quick" }, { name: "slow", typicalMs: 4000 }, { name: "failing" }],
+    engine: given.engine,
     fallbackModel: true,
     fallbackVoice: true,
   });

@@ -173,6 +173,10 @@ export function createSession(options: SessionOptions): Session {
         return line.clear();
       case "release":
         return speaking.release();
+      case "lower":
+        return speaking.lower();
+      case "raise":
+        return speaking.raise();
       case "drop":
         speaking.drop();
         return line.clear();

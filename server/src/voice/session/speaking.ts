@@ -6,6 +6,7 @@
 import type { Frame } from "../../audio/frame.ts";
 import { createPlayout, type Playout } from "./playout.ts";
 import { messageOf } from "../../thrown.ts";
+import { spokenAddresses } from "../words/spoken-addresses.ts";
 import { ProviderError, type TextToSpeech } from "../ports.ts";
 import type { SentenceSound } from "./sentence-sound.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
@@ -23,7 +24,7 @@ export interface SpeakingOptions {
   stallMs?: number;
 }
 
-export interface Speaking extends Pick<Playout, "next" | "heard"> {
+export interface Speaking extends Pick<Playout, "next" | "heard" | "lower" | "raise"> {
   say(utterance: number, text: string): void;
   saidAll(utterance: number): void;
   retract(utterance: number): void;
@@ -81,7 +82,8 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
     try {
       await Promise.resolve();
       const speaker = voices[voice] ?? voices[0];
-      for await (const chunk of speaker.speak(job.sound.text, { language, signal: controller.signal })) {
+      const text = spokenAddresses(job.sound.text, language);
+      for await (const chunk of speaker.speak(text, { language, signal: controller.signal })) {
         if (mine.isOver) return;
         mine.lastSoundAt = now();
         const fresh = chunk.subarray(Math.min(skip, chunk.length));
@@ -162,6 +164,8 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
     },
     hold: () => playout.pause(),
     release: () => playout.resume(),
+    lower: () => playout.lower(),
+    raise: () => playout.raise(),
     drop() {
       playout.clear();
       jobs = [];

@@ -1,6 +1,7 @@
 /** What the turn machine needs from a plan. */
 import type { CallPlan } from "../call-plan.ts";
 import { builtinTools, transferTargets } from "./builtin-tools.ts";
+import { phrasesFor } from "../words/phrases.ts";
 import type { TurnSetup } from "../turn/turn-state.ts";
 
 export function setupOf(plan: CallPlan): TurnSetup {
@@ -16,6 +17,7 @@ export function setupOf(plan: CallPlan): TurnSetup {
   return {
     callId: plan.callId,
     language: plan.language,
+    phrases: phrasesFor(plan.language, plan.engine, plan.callId),
     systemPrompt: plan.systemPrompt,
     firstMessage: plan.firstMessage,
     settings: plan.engine,
@@ -26,6 +28,7 @@ export function setupOf(plan: CallPlan): TurnSetup {
     voicemail: plan.direction === "outbound" ? (plan.phone?.voicemail ?? null) : null,
     hasFallbackModel: plan.fallbackModel !== null,
     typicalMs: Object.fromEntries(typicalMs),
+    hearsSpeech: plan.transcriber.provider !== "page",
     canType: plan.direction === "browser",
   };
 }

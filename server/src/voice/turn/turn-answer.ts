@@ -11,46 +11,105 @@
  * sounds are words, nothing is committed. After the commit its tool calls run as they become complete, and new words are
  * a turn of their own.
  */
-import { isCallerSounding } from "./caller-sound.ts";
 import type { ModelToolCall } from "../ports.ts";
-import { leavingBy } from "./builtin-calls.ts";
-import { closeTurn } from "./turn-caller-turn.ts";
-import { emit, type Draft } from "./turn-effects.ts";
+import { leavingBy } from "../builtin-calls.ts";
+import { closeTurn, lastDigits, wordsForModel, wordsOf } from "./turn-caller-turn.ts";
+import { emit, hasRunningTools, isCallerSounding, type Draft } from "./turn-effects.ts";
 import { beginGoodbye, endWithApology, recordWithdrawn } from "./turn-goodbye.ts";
+import { NO_CALLER_MARKS, type CallerMarks, type CallerState, type CallerTurn } from "./caller-state.ts";
+import type { Answer, TurnState } from "./turn-state.ts";
+import { admitStuck, commitCall, forbidTools } from "./turn-tools.ts";
+import { hasNews, settle, toMessages, withAnswered, withCallerTurn, withSpeech } from "../history/history.ts";
+import { MAX_EARLY_ANSWERS, STABLE_GUESS_MS } from "./turn-timings.ts";
 import {
-  NO_CALLER_MARKS,
-  type Answer,
-  type CallerMarks,
-  type CallerState,
-  type CallerTurn,
-} from "./turn-state.ts";
-import { commitCall, forbidTools } from "./turn-tools.ts";
-import { settle, toMessages, withAnswered } from "../history/history.ts";
+  addSentence,
+  completeUtterance,
+  openUtterance,
+  retract,
+  retractBridge,
+  textOf,
+} from "./turn-utterance.ts";
 import { withShortenedResults } from "../history/shorten-results.ts";
-import { addSentence, completeUtterance, openUtterance, retract } from "./turn-utterance.ts";
+import { sameWords } from "../words/compare-words.ts";
 
+/** The agent has bridged the wait for the model, which is asked once more. */
+const WAITING = "(The caller is waiting. Answer what they said last.)";
 const GO_ON = "(The line to you broke off here. Go on from where you stopped; do not repeat what you said.)";
 
 /** Asks the model, with everything that was said and every result so far. */
-export function startAnswer(
-  d: Draft,
-  retry: { failures: number; blanks: number; note: string | null } | null = null,
-): void {
-  d.state.lastGeneration += 1;
-  const generation = d.state.lastGeneration;
-  d.state.history = withShortenedResults(settle(d.state.history));
+export function startAnswer(d: Draft, retry: Retry | null = null): void {
   const { caller } = d.state;
   const turn = caller.turn?.ended ? caller.turn : null;
   // An answer after tool calls answers the same words, unless something has been said to them already.
   if (turn) d.state.callerMarks = marksOf(turn, caller);
   else if (d.state.saidSinceCaller) d.state.callerMarks = NO_CALLER_MARKS;
+  ask(d, null, retry);
+}
+
+/**
+ * Asks the model although the caller's turn may go on, so that its time is not added to the silence. Its words are held
+ * until the turn is over, its calls wait for the commit, and more words of the caller discard it.
+ */
+export function startEarly(d: Draft): void {
+  const { turn } = d.state.caller;
+  if (!turn || !mayStartEarly(d.state, turn, d.now.at)) return;
+  const words = wordsOf(turn);
+  d.state.caller = { ...d.state.caller, turn: { ...turn, early: { times: turn.early.times + 1, words } } };
+  d.effects.push({ type: "hold" });
+  ask(d, turn, null);
+}
+
+/** The caller's turn is over: the early answer to it is one like any other, if it answers what was said. */
+export function confirmEarly(d: Draft): void {
+  const { answer, caller, hold, history } = d.state;
+  if (!answer?.early || !caller.turn?.ended) return;
+  if (!sameWords(answer.early, wordsOf(caller.turn))) return discardAnswer(d);
+  d.state.callerMarks = marksOf(caller.turn, caller);
+  const marks = { ...answer.marks, ...d.state.callerMarks };
+  d.state.answer = { ...answer, early: null, marks };
+  const utterance = d.state.utterances.find(({ id }) => id === answer.utterance);
+  if (utterance) {
+    d.state.utterances = d.state.utterances.with(d.state.utterances.indexOf(utterance), {
+      ...utterance,
+      marks,
+    });
+    // It was there before the words that it answers.
+    d.state.history = withSpeech(withSpeech(history, utterance, ""), utterance, textOf(utterance));
+  }
+  if (hold === null) d.effects.push({ type: "release" });
+}
+
+function mayStartEarly(state: TurnState, turn: CallerTurn, at: number): boolean {
+  const { answer, utterances, hold, goodbye, mailbox, setup } = state;
+  if (!setup.settings.answer_early || answer || hold || goodbye || mailbox || utterances.length > 0)
+    return false;
+  if (turn.ended || turn.typed || lastDigits(turn) !== null || isCallerSounding(state)) return false;
+  if (hasRunningTools(state) || hasNews(state.history) || turn.early.times >= MAX_EARLY_ANSWERS) return false;
+  const isStable = turn.partial === "" || at >= turn.lastWordsAt + STABLE_GUESS_MS;
+  return isStable && !sameWords(turn.early.words, wordsOf(turn));
+}
+
+interface Retry {
+  failures: number;
+  blanks: number;
+  note: string | null;
+}
+
+function ask(d: Draft, early: CallerTurn | null, retry: Retry | null): void {
+  d.state.lastGeneration += 1;
+  const generation = d.state.lastGeneration;
+  d.state.history = withShortenedResults(settle(d.state.history));
+  const history = early ? withCallerTurn(d.state.history, early.id, wordsForModel(early)) : d.state.history;
+  const note = retry?.note ?? (history.at(-1)?.kind === "agent" ? WAITING : null);
   d.state.answer = {
     generation,
+    early: early && wordsOf(early),
+    askedAt: (retry && d.state.answer?.askedAt) ?? d.now.at,
     committed: false,
     streaming: true,
     failures: retry?.failures ?? 0,
     blanks: retry?.blanks ?? 0,
-    note: retry?.note ?? null,
+    note,
     waitingCalls: [],
     called: false,
     leaving: null,
@@ -62,7 +121,7 @@ export function startAnswer(
     type: "generate",
     generation,
     model: d.state.model,
-    messages: toMessages(d.state.history, retry?.note ?? null),
+    messages: toMessages(history, note),
     tools: forbidTools(d.state) ? [] : d.state.setup.tools,
   });
 }
@@ -80,6 +139,7 @@ export function onSentence(d: Draft, generation: number, text: string): void {
   const answer = current(d, generation);
   if (!answer) return;
   if (answer.utterance !== null) return addSentence(d, answer.utterance, text);
+  retractBridge(d);
   const { id, turnId } = openUtterance(d, "answer", text, generation, answer.marks);
   d.state.answer = { ...answer, utterance: id, turnId };
 }
@@ -99,6 +159,7 @@ export function onModelDone(d: Draft, generation: number): void {
   if (!answer) return;
   const isBlank =
     answer.utterance === null && !answer.called && !answer.leaving && answer.waitingCalls.length === 0;
+  if (isBlank && answer.early) return giveUpEarly(d, answer);
   if (isBlank && answer.blanks === 0 && !isLeavingForGood(d)) {
     emit(d, {
       type: "warning",
@@ -109,7 +170,9 @@ export function onModelDone(d: Draft, generation: number): void {
   }
   if (answer.utterance !== null) completeUtterance(d, answer.utterance);
   d.state.answer = { ...answer, streaming: false, committed: answer.committed || isBlank };
-  if (isBlank) becomeCommitted(d);
+  if (!isBlank) return;
+  becomeCommitted(d);
+  if (d.state.rounds > 0 && !d.state.saidSinceCaller) admitStuck(d);
 }
 
 /** The agent has said why it hangs up, so the model is not asked once more. */
@@ -121,6 +184,7 @@ export function onModelFailed(d: Draft, generation: number, message: string, ret
   const answer = current(d, generation);
   if (!answer) return;
   emit(d, { type: "warning", code: "model_failed", message });
+  if (answer.early) return giveUpEarly(d, answer);
   // Calls that have started stay: the next answer builds on their results.
   if (answer.called || isLeavingForGood(d)) return onModelDone(d, generation);
   const begun = d.state.utterances.some(({ id, startedAt }) => id === answer.utterance && startedAt !== null);
@@ -138,6 +202,12 @@ export function onModelFailed(d: Draft, generation: number, message: string, ret
   d.state.answer = null;
   closeTurn(d);
   endWithApology(d);
+}
+
+/** The model is asked again when the caller's turn is over. */
+function giveUpEarly(d: Draft, answer: Answer): void {
+  d.state.answer = { ...answer, streaming: false };
+  discardAnswer(d);
 }
 
 /** Commits the answer when it is time, runs its calls, and releases it when it is complete. */
@@ -162,6 +232,7 @@ export function discardAnswer(d: Draft): void {
   if (!answer || answer.committed) return;
   if (answer.streaming) d.effects.push({ type: "abort", generation: answer.generation });
   if (answer.utterance !== null) retract(d, answer.utterance);
+  if (answer.early && d.state.hold === null) d.effects.push({ type: "release" });
   d.state.answer = null;
 }
 
@@ -175,6 +246,7 @@ export function abortAnswer(d: Draft): void {
 }
 
 function isDue(d: Draft, answer: Answer): boolean {
+  if (answer.early) return false;
   if (d.state.utterances.some(({ id, startedAt }) => id === answer.utterance && startedAt !== null))
     return true;
   const isQuiet = d.state.hold === null && !isCallerSounding(d.state);

@@ -1,19 +1,18 @@
 /** One turn of the caller: where it ends, and how it is recorded. */
-import { isCallerSounding } from "./caller-sound.ts";
 import { modelText, recordText, type Said } from "../words/said.ts";
 import { withCallerTurn } from "../history/history.ts";
 import type { Ending } from "../ending/asked.ts";
 import { dueAnswer } from "../ending/due-answer.ts";
 import { endingOf } from "../ending/ending.ts";
 import { silenceWanted } from "../ending/silence-wanted.ts";
-import { type Draft, callTime, emit, newTurnId } from "./turn-effects.ts";
-import type { CallerState, CallerTurn, TurnState } from "./turn-state.ts";
+import { type Draft, callTime, emit, isCallerSounding, newTurnId } from "./turn-effects.ts";
+import type { CallerState, CallerTurn } from "./caller-state.ts";
+import type { TurnState } from "./turn-state.ts";
 import { DIGITS_PAUSE_MS, FINAL_WORDS_WAIT_MS, STUCK_SPEECH_MS } from "./turn-timings.ts";
 
 /** When the caller's turn ends, as far as can be told now; null while nothing suggests that it will. */
-export function endOfTurnAt(state: TurnState): number | null {
+export function endOfTurnAt(state: TurnState, turn = state.caller.turn): number | null {
   const { caller } = state;
-  const { turn } = caller;
   if (!turn || turn.ended) return null;
   if (turn.typed) return turn.lastWordsAt;
   const digits = lastDigits(turn);
@@ -77,6 +76,7 @@ export function newTurn(d: Draft, startedAt: number): CallerTurn {
     typed: false,
     ended: false,
     endedAt: null,
+    early: { times: 0, words: "" },
   };
 }
 
@@ -86,6 +86,7 @@ export function goOnWithTurn(d: Draft, turn: CallerTurn): void {
   d.state.rounds = 0;
   d.state.saidSinceCaller = false;
   d.state.silencePrompted = false;
+  d.state.unheard = { times: 0, at: null };
   emit(d, { type: "partial", role: "caller", turnId: turn.id, text: wordsOf(turn) });
 }
 
@@ -119,10 +120,35 @@ export function closeTurn(d: Draft): void {
   if (turn) setCaller(d, { turn: null, lateFinal: turn.partial === "" ? null : turn });
 }
 
+/** The turn, with what was said in another behind it. */
+export function joinedTurn(turn: CallerTurn, more: CallerTurn): CallerTurn {
+  const { finals, partial, wordsAt, lastWordsAt, finalAt } = more;
+  return {
+    ...turn,
+    finals: [...turn.finals, ...finals],
+    partial,
+    wordsAt: wordsAt === null ? null : turn.finals.length + wordsAt,
+    lastWordsAt,
+    finalAt: finalAt ?? turn.finalAt,
+    ended: false,
+    endedAt: null,
+  };
+}
+
+/** What the caller said beside the agent's speech is recorded, and asks for no answer. */
+export function closeAside(d: Draft): void {
+  const { aside, lateFinal } = d.state.caller;
+  if (!aside) return;
+  const turn = { ...aside, ended: true, endedAt: d.now.at };
+  setCaller(d, { aside: null, lateFinal: turn.partial === "" ? lateFinal : turn });
+  d.state.silencePrompted = false;
+  recordTurn(d, turn);
+}
+
 /** Writes the turn into history and record, again if its words have changed. */
 export function recordTurn(d: Draft, turn: CallerTurn): void {
   const text = wordsOf(turn);
-  d.state.history = withCallerTurn(d.state.history, turn.id, modelText(partsOf(turn)));
+  d.state.history = withCallerTurn(d.state.history, turn.id, wordsForModel(turn));
   const { startedAt } = turn;
   const endedAt = Math.max(startedAt, lastSoundAt(d.state.caller, turn));
   const times = { startedMs: callTime(d, startedAt), endedMs: callTime(d, endedAt), interruptedAtMs: null };
@@ -132,6 +158,10 @@ export function recordTurn(d: Draft, turn: CallerTurn): void {
 /** All words of a turn, guesses included. */
 export function wordsOf(turn: CallerTurn): string {
   return recordText(partsOf(turn));
+}
+
+export function wordsForModel(turn: CallerTurn): string {
+  return modelText(partsOf(turn));
 }
 
 function partsOf(turn: CallerTurn): readonly Said[] {

@@ -1,8 +1,16 @@
 /** The caller's side: sounds, and words as they are guessed, become final and are corrected. */
-import { goOnWithTurn, newTurn, recordTurn, setCaller, withFinalWords, wordsOf } from "./turn-caller-turn.ts";
-import { isAudible, type Draft } from "./turn-effects.ts";
-import { takeFloor } from "./turn-floor.ts";
-import type { CallerTurn } from "./turn-state.ts";
+import {
+  goOnWithTurn,
+  joinedTurn,
+  newTurn,
+  recordTurn,
+  setCaller,
+  withFinalWords,
+  wordsOf,
+} from "./turn-caller-turn.ts";
+import { emit, isAudible, isSpeaking, type Draft } from "./turn-effects.ts";
+import { askForFloor, interrupts, isNod, takeFloor } from "./turn-floor.ts";
+import type { CallerTurn } from "./caller-state.ts";
 import {
   CORRECTION_MS,
   FINAL_BEFORE_END_MS,
@@ -41,10 +49,11 @@ export function onEndSound(d: Draft, since: number, probability: number): void {
 /** Takes words from the transcriber or the page's recognition. */
 export function onWords(d: Draft, text: string, final: boolean): void {
   const words = text.trim();
+  if (words !== "") setCaller(d, { wordsHeardAt: d.now.at });
   if (!final && words !== "") setCaller(d, { hearsPartials: true });
   if (!d.state.caller.punctuates && hasPunctuation(words)) setCaller(d, { punctuates: true });
   if (final) setCaller(d, { lastFinalAt: d.now.at, awaitingFinal: d.state.caller.speaking });
-  if (words === "") return takeBackGuess(d, final);
+  if (words === "") return final ? keepGuess(d) : undefined;
   const news = d.state.caller.lateFinal ? correct(d, d.state.caller.lateFinal, words, final) : words;
   if (news === "" || isLikelyEcho(d, final)) return;
   addWords(d, news, { final, typed: false });
@@ -57,6 +66,7 @@ export function onTyped(d: Draft, text: string): void {
 }
 
 function addWords(d: Draft, words: string, how: { final: boolean; typed: boolean }): void {
+  if (isBeside(d, words, how.typed)) return addBeside(d, words, how.final);
   const open = d.state.caller.turn;
   const turn = withWords(open ?? newTurn(d, soundBeganAt(d)), words, how, d.now.at);
   if (open?.ended && sameWords(wordsOf(turn), wordsOf(open))) {
@@ -64,8 +74,33 @@ function addWords(d: Draft, words: string, how: { final: boolean; typed: boolean
     setCaller(d, { turn: { ...turn, ended: true, endedAt: open.endedAt } });
     return recordTurn(d, turn);
   }
-  takeFloor(d);
+  const early = d.state.answer?.early;
+  // The model was asked on these very words already.
+  if (!early || !sameWords(early, wordsOf(turn))) askForFloor(d);
   goOnWithTurn(d, turn);
+}
+
+/** Whether words are spoken over the agent, or behind its goodbye, and no part of a turn that is known already. */
+function isBeside({ state }: Draft, words: string, typed: boolean): boolean {
+  const { goodbye, mailbox, caller } = state;
+  if (typed || mailbox || (goodbye && !goodbye.withdrawable)) return false;
+  // "Okay" does not keep the line open once the agent has said goodbye.
+  if (!isSpeaking(state) && !(goodbye && isNod(state, words))) return false;
+  return caller.turn === null || (caller.turn.ended && caller.turn.partial === "");
+}
+
+/** Words over the agent's: they interrupt it, or stand beside its speech. */
+function addBeside(d: Draft, words: string, final: boolean): void {
+  const before = d.state.caller.aside ?? newTurn(d, soundBeganAt(d));
+  const aside = withWords(before, words, { final, typed: false }, d.now.at);
+  if (!interrupts(d.state, wordsOf(aside))) {
+    setCaller(d, { aside });
+    return emit(d, { type: "partial", role: "caller", turnId: aside.id, text: wordsOf(aside) });
+  }
+  setCaller(d, { aside: null });
+  takeFloor(d);
+  const { turn } = d.state.caller;
+  goOnWithTurn(d, turn ? joinedTurn(turn, aside) : aside);
 }
 
 /** When the sound began that new words belong to. */
@@ -98,12 +133,14 @@ function withWords(
   };
 }
 
-/** An empty transcript: the transcriber takes its guess back. */
-function takeBackGuess(d: Draft, final: boolean): void {
-  const { turn, lateFinal } = d.state.caller;
-  if (lateFinal && final) setCaller(d, { lateFinal: null });
-  if (!final || !turn || turn.ended || turn.partial === "") return;
-  setCaller(d, { turn: turn.finals.length > 0 ? { ...turn, partial: "", wordsAt: null } : null });
+/** No final form of what was guessed will come: the guess is what was said, since the page shows it already. */
+export function keepGuess(d: Draft): void {
+  const { turn, aside } = d.state.caller;
+  const kept = (guessed: CallerTurn | null): CallerTurn | null =>
+    guessed && guessed.partial !== ""
+      ? { ...withFinalWords(guessed, guessed.partial), finalAt: d.now.at }
+      : guessed;
+  setCaller(d, { turn: kept(turn), aside: kept(aside), lateFinal: null });
 }
 
 /** Guesses without any sound, while the agent is audible, are probably the agent's own words. */

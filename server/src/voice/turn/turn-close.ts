@@ -2,7 +2,7 @@
 import { callsIn } from "../history/history.ts";
 import type { BuiltinTool } from "../builtin-tool.ts";
 import type { EndReason } from "../call-terms.ts";
-import { closeTurn, endTurn } from "./turn-caller-turn.ts";
+import { closeAside, closeTurn, endTurn } from "./turn-caller-turn.ts";
 import { engineOutcome } from "../tool-outcome.ts";
 import { callTime, emit, hasRunningTools, type Draft } from "./turn-effects.ts";
 import { finishCall } from "./turn-tools.ts";
@@ -17,6 +17,7 @@ export function closeCall(d: Draft, reason: EndReason): void {
   if (answer?.streaming) d.effects.push({ type: "abort", generation: answer.generation });
   d.state.answer = null;
   cutOff(d, hold?.since ?? d.now.at);
+  closeAside(d);
   if (caller.turn && !caller.turn.ended) endTurn(d);
   closeTurn(d);
   resolveBuiltins(d, reason);

@@ -1,13 +1,12 @@
 /**
- * Keys that the caller presses. A key ends what the agent is saying, as a word does. Keys are a turn once none has come
+ * Keys that the caller presses. A key ends what the agent is saying, as words do. Keys are a turn once none has come
  * for `DIGITS_PAUSE_MS`, or at once at `#`.
  */
 import { digitsIn, withDigit } from "../words/said.ts";
-import { mayHaveWordsToCome } from "./caller-sound.ts";
 import { goOnWithTurn, newTurn } from "./turn-caller-turn.ts";
-import type { Draft } from "./turn-effects.ts";
-import { takeFloor } from "./turn-floor.ts";
-import type { CallerTurn } from "./turn-state.ts";
+import { mayHaveWordsToCome, type Draft } from "./turn-effects.ts";
+import { askForFloor } from "./turn-floor.ts";
+import type { CallerTurn } from "./caller-state.ts";
 import { MAX_DIGITS_IN_TURN, SPEECH_BEFORE_DIGIT_MS } from "./turn-timings.ts";
 
 const DIGIT = /^[0-9*#A-D]$/u;
@@ -19,7 +18,7 @@ export function onDigit(d: Draft, pressed: string): void {
   if (!DIGIT.test(digit) || (open && digitsIn(open.finals) >= MAX_DIGITS_IN_TURN)) return;
   const spokenSince = spokenBefore(d);
   const turn = withPressed(open ?? newTurn(d, spokenSince ?? at), digit, spokenSince !== null, at);
-  takeFloor(d);
+  askForFloor(d);
   const before = d.state.pressed;
   d.state.pressed = before ? { ...before, digits: before.digits + digit } : { digits: digit, at };
   goOnWithTurn(d, turn);

@@ -5,6 +5,7 @@ import type { ModelMessage, ModelTool, ModelToolCall } from "../ports.ts";
 import { callsIn } from "../history/history.ts";
 import type { Instant } from "./turn-events.ts";
 import type { TurnState } from "./turn-state.ts";
+import { LATE_WORDS_MS } from "./turn-timings.ts";
 
 export type Effect =
   | { readonly type: "emit"; readonly event: CallEvent }
@@ -27,6 +28,9 @@ export type Effect =
   | { readonly type: "hold" }
   /** Continue the sound where it was stopped. */
   | { readonly type: "release" }
+  /** Make the agent's voice quieter while the caller makes a sound over it, and as loud as before. */
+  | { readonly type: "lower" }
+  | { readonly type: "raise" }
   /** Discard all sound, including what is being synthesised. */
   | { readonly type: "drop" }
   | { readonly type: "send_digits"; readonly invocationId: string; readonly digits: string }
@@ -94,6 +98,22 @@ export function shownState(state: TurnState): ConversationState {
 export function isAudible(state: TurnState): boolean {
   if (state.hold !== null || state.peerHeldSince !== null) return false;
   return state.utterances.some((utterance) => utterance.startedAt !== null);
+}
+
+/** The agent is audible, or would be if the caller's sound had not stopped it. */
+export function isSpeaking(state: TurnState): boolean {
+  return isAudible(state) || state.hold?.audible === true;
+}
+
+/** The caller is making sounds that are not known to be noise. */
+export function isCallerSounding(state: TurnState): boolean {
+  return state.caller.speaking && state.noiseSince !== state.caller.speechStartedAt;
+}
+
+/** A sound has just ended, and its words may still come. */
+export function mayHaveWordsToCome(state: TurnState, at: number): boolean {
+  const { awaitingFinal, speechEndedAt } = state.caller;
+  return awaitingFinal && speechEndedAt !== null && at < speechEndedAt + LATE_WORDS_MS;
 }
 
 export function hasRunningTools(state: TurnState): boolean {

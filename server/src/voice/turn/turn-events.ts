@@ -32,6 +32,8 @@ export type TurnEvent =
   | { readonly type: "end_sound"; readonly since: number; readonly probability: number }
   /** A single tone sounded, as answering machines send one, and ended at `since`. */
   | { readonly type: "beep"; readonly since: number }
+  /** The transcriber broke off, and another is opened: of what it had guessed no final form will come. */
+  | { readonly type: "hearing_broke" }
   /** The transcriber is gone for good. */
   | { readonly type: "hearing_failed"; readonly message: string }
   | { readonly type: "first_token"; readonly generation: number }
@@ -60,6 +62,6 @@ export type TurnEvent =
 export interface Instant {
   /** Epoch ms on the session's clock, which never goes backwards. */
   readonly at: number;
-  /** What the caller has heard of an utterance so far; read only when the agent is cut off. */
+  /** What the caller has heard of an utterance so far. */
   readonly heard: (utterance: number) => string;
 }

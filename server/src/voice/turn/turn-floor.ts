@@ -1,18 +1,29 @@
 /**
- * Who has the floor. Sound from the caller holds the agent's sound back: at once before it has started, after
- * `barge_in_ms` once it is audible. Words then take the floor for good. Without words it was noise, and the agent
- * resumes where it was stopped.
+ * Who has the floor (docs/engine.md#when-the-caller-makes-a-sound). Sound from the caller holds the agent's sound back
+ * before it has started. Once it is audible it is lowered after `barge_in_ms`, and stopped if the sound lasts. Words take
+ * the floor for good, except acknowledgements, too few, or where the agent may not be interrupted. Without words it was
+ * noise, and the agent goes on as before.
  */
-import { emit, isAudible, type Draft } from "./turn-effects.ts";
+import { countWords, isAcknowledgement } from "../words/acknowledgements.ts";
+import {
+  emit,
+  hasRunningTools,
+  isAudible,
+  isCallerSounding,
+  isSpeaking,
+  type Draft,
+} from "./turn-effects.ts";
 import { abortAnswer, discardAnswer } from "./turn-answer.ts";
+import { closeAside, endOfTurnAt, goOnWithTurn, joinedTurn, setCaller, wordsOf } from "./turn-caller-turn.ts";
+import { hasNews } from "../history/history.ts";
 import { withdrawGoodbye } from "./turn-goodbye.ts";
 import type { TurnState } from "./turn-state.ts";
-import { isCallerSounding } from "./caller-sound.ts";
-import { ENDLESS_SOUND_MS, LATE_WORDS_MS } from "./turn-timings.ts";
+import { ENDLESS_SOUND_MS, LATE_WORDS_MS, LONG_SPEECH_MS, PAUSE_IN_SPEECH_MS } from "./turn-timings.ts";
 import { cutOff } from "./turn-utterance.ts";
 
 /** Words came: whatever the agent was about to say or do and has not committed is discarded, and its sound stops. */
 export function takeFloor(d: Draft): void {
+  closeAside(d);
   const { goodbye, hold } = d.state;
   if (goodbye && !goodbye.withdrawable) return;
   if (d.state.answer?.committed) abortAnswer(d);
@@ -20,24 +31,85 @@ export function takeFloor(d: Draft): void {
   if (hold && d.state.utterances.length === 0) d.effects.push({ type: "release" });
   cutOff(d, hold?.since ?? d.now.at);
   d.state.hold = null;
+  d.state.lowered = false;
   d.state.noiseSince = null;
   if (goodbye) withdrawGoodbye(d, "caller_spoke");
 }
 
-/** Stops or resumes the agent's sound when it is time to. */
+/** As `takeFloor`, unless the agent is saying something that may not be interrupted: then the words wait. */
+export function askForFloor(d: Draft): void {
+  if (!isSpeaking(d.state) || isInterruptible(d.state)) return takeFloor(d);
+  closeAside(d);
+  discardAnswer(d);
+}
+
+/** Whether what the agent is saying may be interrupted. */
+export function isInterruptible({ utterances, setup: { settings } }: TurnState): boolean {
+  const isGreeting = utterances.some(({ kind, startedAt }) => kind === "greeting" && startedAt !== null);
+  return settings.interruptible && (settings.greeting_interruptible || !isGreeting);
+}
+
+/** Whether these words, spoken while the agent speaks, take the floor from it. */
+export function interrupts(state: TurnState, words: string): boolean {
+  if (!isInterruptible(state) || isNod(state, words)) return false;
+  return countWords(words) >= state.setup.settings.interrupt_min_words;
+}
+
+/** Whether the words only show that the caller follows. After a long silence any word says that somebody is there. */
+export function isNod({ goodbye, setup }: TurnState, words: string): boolean {
+  return goodbye?.reason !== "silence_timeout" && isAcknowledgement(words, setup.language);
+}
+
+/** Lowers, stops or resumes the agent's sound when it is time to. */
 export function moveFloor(d: Draft): void {
   const { state, now } = d;
-  if (state.mailbox || (state.goodbye && !state.goodbye.withdrawable)) return;
+  if (state.mailbox || (state.goodbye && !state.goodbye.withdrawable)) return raise(d);
   if (state.hold) {
     if (now.at >= resumeAt(state)) release(d);
     return;
   }
+  if (state.lowered && isOverlapOver(state, now.at)) raise(d);
   if (!isCallerSounding(state)) return;
-  if (isAudible(state)) {
-    const { speechStartedAt, spokenBeforeMs } = state.caller;
-    const spokenMs = spokenBeforeMs + now.at - (speechStartedAt ?? now.at);
-    if (spokenMs >= state.setup.settings.barge_in_ms) hold(d, true);
-  } else if (hasUnspokenWords(state)) hold(d, false);
+  if (!isAudible(state)) {
+    if (hasUnspokenWords(state)) hold(d, false);
+  } else if (isInterruptible(state)) giveWay(d);
+}
+
+/**
+ * Decides what becomes of words beside the agent's speech. Acknowledgements are recorded while the agent goes on; after a
+ * question of the agent, and once it has finished, they are words like any others. Too few words are answered when the
+ * agent has finished.
+ */
+export function moveAside(d: Draft): void {
+  const { state, now } = d;
+  const { aside } = state.caller;
+  if (!aside) return;
+  const isOnlyNod = isNod(state, wordsOf(aside));
+  if (isOnlyNod ? !hasMoreToSay(state) : state.utterances.length === 0) return promote(d);
+  const endsAt = aside.ended ? now.at : endOfTurnAt(state, aside);
+  if (endsAt === null || now.at < endsAt) return;
+  if (isOnlyNod && (state.goodbye || !hasAsked(d))) closeAside(d);
+  else if (!aside.ended) setCaller(d, { aside: { ...aside, ended: true, endedAt: now.at } });
+}
+
+function promote(d: Draft): void {
+  const { aside, turn } = d.state.caller;
+  if (!aside) return;
+  setCaller(d, { aside: null });
+  takeFloor(d);
+  goOnWithTurn(d, turn ? joinedTurn(turn, aside) : { ...aside, ended: false, endedAt: null });
+}
+
+function hasMoreToSay(state: TurnState): boolean {
+  const { answer, utterances, goodbye, history } = state;
+  const isBusy = utterances.length > 0 || answer !== null || goodbye !== null;
+  return isBusy || hasRunningTools(state) || hasNews(history);
+}
+
+/** The caller has heard a question in what the agent is saying. */
+function hasAsked({ state, now }: Draft): boolean {
+  const begun = state.utterances.filter(({ startedAt }) => startedAt !== null);
+  return begun.some(({ id }) => /[?？؟]/u.test(now.heard(id)));
 }
 
 function hasUnspokenWords(state: TurnState): boolean {
@@ -46,7 +118,40 @@ function hasUnspokenWords(state: TurnState): boolean {
   return next !== undefined && next.kind !== "greeting"; // the greeting goes out whatever the caller does
 }
 
+/** The caller speaks over the agent. */
+function giveWay(d: Draft): void {
+  const { caller, setup } = d.state;
+  const { barge_in_ms, interrupt_min_words } = setup.settings;
+  const since = caller.speechStartedAt ?? d.now.at;
+  const spokenMs = caller.spokenBeforeMs + d.now.at - since;
+  if (spokenMs < barge_in_ms) return;
+  const withoutNodMs = Math.min(spokenMs, d.now.at - (caller.aside?.lastWordsAt ?? -Infinity));
+  if (interrupt_min_words <= 1 && withoutNodMs >= Math.max(LONG_SPEECH_MS, barge_in_ms)) return hold(d, true);
+  if (d.now.at - since >= ENDLESS_SOUND_MS) {
+    d.state.noiseSince = since;
+    raise(d);
+  } else if (!d.state.lowered) {
+    d.state.lowered = true;
+    d.effects.push({ type: "lower" });
+  }
+}
+
+/** Nobody speaks over the agent any more: it was an acknowledgement, or noise, or the agent has finished. */
+function isOverlapOver(state: TurnState, at: number): boolean {
+  const { aside, speechEndedAt } = state.caller;
+  if (!isAudible(state)) return true;
+  if (isCallerSounding(state)) return false;
+  return aside?.partial === "" || at >= (speechEndedAt ?? at) + PAUSE_IN_SPEECH_MS;
+}
+
+function raise(d: Draft): void {
+  if (!d.state.lowered) return;
+  d.state.lowered = false;
+  d.effects.push({ type: "raise" });
+}
+
 function hold(d: Draft, audible: boolean): void {
+  raise(d);
   d.state.hold = { since: d.now.at, audible };
   d.effects.push({ type: "hold" });
 }
@@ -54,13 +159,14 @@ function hold(d: Draft, audible: boolean): void {
 function release(d: Draft): void {
   d.state.hold = null;
   if (d.state.caller.speaking) d.state.noiseSince = d.state.caller.speechStartedAt;
-  d.effects.push({ type: "release" });
+  if (!d.state.answer?.early) d.effects.push({ type: "release" });
 }
 
-/** If no words come by then, the sound was noise. */
+/** If no words come by then that take the floor, the sound was noise or an acknowledgement. */
 function resumeAt({ hold, caller, setup }: TurnState): number {
   if (!hold) return Infinity;
   if (caller.speaking) return hold.since + ENDLESS_SOUND_MS;
+  if (hold.audible && caller.aside?.partial === "") return hold.since;
   const { resume_ms } = setup.settings;
   const soundEnded = (caller.speechEndedAt ?? hold.since) + Math.min(LATE_WORDS_MS, resume_ms);
   return hold.audible ? Math.max(hold.since + resume_ms, soundEnded) : soundEnded;
@@ -77,5 +183,5 @@ export function onPeerHold(d: Draft, isHeld: boolean): void {
   d.state.peerHeldSince = isHeld ? d.now.at : null;
   if (peerHeldSince === null) return;
   if (quietSince !== null) d.state.quietSince = quietSince + d.now.at - peerHeldSince;
-  if (hold === null) d.effects.push({ type: "release" });
+  if (hold === null && !d.state.answer?.early) d.effects.push({ type: "release" });
 }

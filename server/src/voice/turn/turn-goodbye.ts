@@ -1,17 +1,16 @@
 /** How the agent leaves a call: `cut_call`, `transfer_call`, silence, the maximum duration, providers that are gone. */
-import { callsIn, isComplete } from "../history/history.ts";
-import { phrasesFor } from "../words/phrases.ts";
+import { callsIn, hasNews } from "../history/history.ts";
 import type { EndReason } from "../call-terms.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import { closeCall } from "./turn-close.ts";
-import { hasRunningTools, type Draft } from "./turn-effects.ts";
+import { hasRunningTools, isCallerSounding, mayHaveWordsToCome, type Draft } from "./turn-effects.ts";
 import { giveUpTransfer, requestTransfer } from "./turn-transfer.ts";
-import type { Answer, Goodbye, Leaving, TurnState } from "./turn-state.ts";
-import { isCallerSounding, mayHaveWordsToCome } from "./caller-sound.ts";
+import type { Leaving } from "../builtin-calls.ts";
+import type { Answer, Goodbye, TurnState } from "./turn-state.ts";
 import { GOODBYE_PAUSE_MS } from "./turn-timings.ts";
 import { engineFailure } from "../tool-outcome.ts";
 import { finishCall, recordCall } from "./turn-tools.ts";
-import { say } from "./turn-utterance.ts";
+import { say, sayPhrase } from "./turn-utterance.ts";
 
 const WITHDRAWN = {
   caller_spoke: "the caller spoke before you had finished. Answer them.",
@@ -40,8 +39,8 @@ export function beginGoodbye(d: Draft, answer: Answer, { call, to }: Leaving): v
   };
   const hasSpoken = d.state.saidSinceCaller || d.state.utterances.some(({ kind }) => kind === "answer");
   if (hasSpoken) return;
-  const phrases = phrasesFor(d.state.setup.language);
-  say(d, "goodbye", [to ? phrases.transferring : phrases.goodbye]);
+  const { phrases } = d.state.setup;
+  sayPhrase(d, "goodbye", to ? phrases.transferring : phrases.goodbye);
 }
 
 /** Hangs up once everything was said, whatever the caller says. */
@@ -53,7 +52,7 @@ export function endAfterSpeech(d: Draft, reason: EndReason): void {
 export function endWithApology(d: Draft): void {
   if (d.state.goodbye && !d.state.goodbye.withdrawable) return;
   endAfterSpeech(d, "provider_error");
-  say(d, "apology", [phrasesFor(d.state.setup.language).apology]);
+  sayPhrase(d, "apology");
 }
 
 /** The call goes on after all, and the model is told. */
@@ -96,33 +95,28 @@ export function moveSilence(d: Draft): void {
   }
   const since = (state.quietSince ??= now.at);
   const { silence_prompt_ms, silence_end_ms } = state.setup.settings;
-  const phrases = phrasesFor(state.setup.language);
   if (!state.silencePrompted) {
     if (now.at < since + silence_prompt_ms) return;
     state.silencePrompted = true;
     state.quietSince = null;
-    say(d, "prompt", [phrases.stillThere]);
+    sayPhrase(d, "prompt");
   } else if (now.at >= since + silence_end_ms) {
     state.goodbye = { ...ENGINES_OWN, reason: "silence_timeout" };
-    say(d, "goodbye", [phrases.silentGoodbye]);
+    sayPhrase(d, "goodbye", state.setup.phrases.silentGoodbye);
   }
 }
 
 function isQuiet(state: TurnState): boolean {
   const { answer, utterances, hold, goodbye, caller } = state;
   if (isCallerSounding(state) || state.mailbox) return false;
-  const isIdle = !answer && utterances.length === 0 && !hold && !goodbye && !caller.turn;
-  return isIdle && state.presses.length === 0 && !hasRunningTools(state) && !hasNews(state);
-}
-
-function hasNews(state: TurnState): boolean {
-  return state.history.some((entry) => entry.kind === "calls" && !entry.answered && isComplete(entry));
+  const isIdle = !answer && utterances.length === 0 && !hold && !goodbye && !caller.turn && !caller.aside;
+  return isIdle && state.presses.length === 0 && !hasRunningTools(state) && !hasNews(state.history);
 }
 
 /** The caller is making sounds, or words of the last ones may still come: perhaps they don't want to hang up. */
 function isCallerBusy(state: TurnState, at: number): boolean {
-  const { turn } = state.caller;
-  if (state.hold !== null || isCallerSounding(state)) return true;
+  const { turn, aside } = state.caller;
+  if (state.hold !== null || aside !== null || isCallerSounding(state)) return true;
   return (turn !== null && !turn.ended) || mayHaveWordsToCome(state, at);
 }
 

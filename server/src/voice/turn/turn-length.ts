@@ -1,5 +1,4 @@
 /** The longest duration: announced before it is reached, and kept at the end of a sentence. */
-import { phrasesFor } from "../words/phrases.ts";
 import { abortAnswer, discardAnswer } from "./turn-answer.ts";
 import { closeCall } from "./turn-close.ts";
 import { isAudible, type Draft } from "./turn-effects.ts";
@@ -36,5 +35,5 @@ function announce(d: Draft, endsAt: number): void {
   if (!isTime || caller.speaking || (caller.turn && !caller.turn.ended)) return;
   d.state.endAnnounced = true;
   const seconds = Math.round((endsAt - d.now.at) / 1000);
-  say(d, "announcement", [phrasesFor(setup.language).announceEnd(seconds)]);
+  say(d, "announcement", [setup.phrases.announceEnd(seconds)]);
 }

@@ -2,8 +2,10 @@
 import type { EndReason, ConversationState } from "../call-terms.ts";
 import type { Answerer } from "../answerer/answerer.ts";
 import type { PhonePlan } from "../call-plan.ts";
+import type { BuiltinOffer, Leaving, TransferTarget } from "../builtin-calls.ts";
 import type { EngineSettings } from "../engine-settings.ts";
-import type { Said } from "../words/said.ts";
+import { NO_CALLER, NO_CALLER_MARKS, type CallerMarks, type CallerState } from "./caller-state.ts";
+import type { PhraseKind, Phrases } from "../words/phrases.ts";
 import type { Entry } from "../history/history.ts";
 import type { ModelTool, ModelToolCall } from "../ports.ts";
 
@@ -21,6 +23,8 @@ export interface TurnState {
   readonly hold: Hold | null;
   /** When a burst of caller sound began that was judged to be noise and still goes on. */
   readonly noiseSince: number | null;
+  /** The agent's voice is quieter, since the caller makes a sound over it. */
+  readonly lowered: boolean;
   readonly history: readonly Entry[];
   readonly goodbye: Goodbye | null;
   /** Calls to `send_dtmf` that have not been carried out, in order. */
@@ -46,6 +50,12 @@ export interface TurnState {
   /** When the agent's last sound ended. */
   readonly agentEndedAt: number | null;
   readonly silencePrompted: boolean;
+  /** When a bridge was said last. */
+  readonly bridgedAt: number | null;
+  /** How often in a row speech was not understood, and when the last such speech ended. */
+  readonly unheard: { readonly times: number; readonly at: number | null };
+  /** How often each of the engine's own sentences was said. */
+  readonly said: { readonly [Kind in PhraseKind]?: number };
   readonly endAnnounced: boolean;
   readonly lastGeneration: number;
   readonly lastUtterance: number;
@@ -56,72 +66,34 @@ export interface TurnState {
 }
 
 /** What stays the same during the call. */
-export interface TurnSetup {
+export interface TurnSetup extends BuiltinOffer {
   readonly callId: string;
   readonly language: string;
+  /** What the engine itself says. */
+  readonly phrases: Phrases;
   readonly systemPrompt: string;
   readonly firstMessage: string;
   readonly settings: EngineSettings;
   readonly tools: readonly ModelTool[];
-  readonly cutCall: boolean;
-  /** Whom `transfer_call` may name; without any it is not on offer. */
-  readonly transferTargets: readonly TransferTarget[];
-  /** Whether `send_dtmf` is on offer. */
-  readonly sendDtmf: boolean;
   readonly hasFallbackModel: boolean;
   /** What happens if a machine takes the call; null: nobody looks for one. */
   readonly voicemail: { readonly action: VoicemailAction; readonly message: string } | null;
   /** Median duration by function name, where known. */
   readonly typicalMs: Readonly<Record<string, number>>;
+  /** Speech is transcribed. The page's own recognition has to show first that it is there. */
+  readonly hearsSpeech: boolean;
   /** The caller can go on by typing if hearing fails (a browser call). */
   readonly canType: boolean;
 }
 
 type VoicemailAction = NonNullable<PhonePlan["voicemail"]>["action"];
 
-export interface CallerState {
-  /** Voice activity says that the caller is speaking. */
-  readonly speaking: boolean;
-  readonly speechStartedAt: number | null;
-  readonly speechEndedAt: number | null;
-  /** Speech before the current stretch that belongs to it, without the short pauses in between, ms. */
-  readonly spokenBeforeMs: number;
-  readonly lastFinalAt: number | null;
-  /** There was speech for which the transcriber has not delivered final words yet. */
-  readonly awaitingFinal: boolean;
-  /** The transcriber has shown that it delivers words while they are being spoken. */
-  readonly hearsPartials: boolean;
-  /** The transcriber has shown that it writes full stops. */
-  readonly punctuates: boolean;
-  /** How finished the turn sounded when the speech ended that did so then; null if nobody has listened. */
-  readonly endSound: { readonly speechEndedAt: number; readonly probability: number } | null;
-  /** The caller's current turn. Kept until the answer to it is committed, since more words may belong to it. */
-  readonly turn: CallerTurn | null;
-  /** A committed turn that ended on guessed words. Its final words are a correction, not a new turn. */
-  readonly lateFinal: CallerTurn | null;
-}
-
-export interface CallerTurn {
-  readonly id: string;
-  readonly startedAt: number;
-  /** Final words and pressed keys, in order. */
-  readonly finals: readonly Said[];
-  readonly partial: string;
-  /** Where among `finals` the words belong that are still a guess or are not known yet; null: at the end. */
-  readonly wordsAt: number | null;
-  /** When the last words came, or the last digit. */
-  readonly lastWordsAt: number;
-  readonly lastDigitAt: number | null;
-  readonly finalAt: number | null;
-  /** Typed, so already complete. */
-  readonly typed: boolean;
-  /** The end of the turn was reached, and the model was asked. */
-  readonly ended: boolean;
-  readonly endedAt: number | null;
-}
-
 export interface Answer {
   readonly generation: number;
+  /** The words it answers, as long as the caller's turn may go on. Its sound is held until then. */
+  readonly early: string | null;
+  /** When the model was asked first. */
+  readonly askedAt: number;
   /** See turn-answer.ts: the commit point. */
   readonly committed: boolean;
   /** The model is still sending. */
@@ -143,17 +115,6 @@ export interface Answer {
   readonly marks: Marks;
 }
 
-export interface TransferTarget {
-  readonly name: string;
-  readonly target: string;
-}
-
-/** The tool call by which the agent leaves the conversation. `to` is null for `cut_call`. */
-export interface Leaving {
-  readonly call: ModelToolCall;
-  readonly to: TransferTarget | null;
-}
-
 /** The message for a machine: when it was begun, and whether for the second time, since the beep came late. */
 export interface Mailbox {
   readonly startedAt: number | null;
@@ -169,14 +130,6 @@ export interface Press {
   readonly startedAt: number | null;
 }
 
-/** When the caller's words that an answer responds to ended, and when they became final. */
-export interface CallerMarks {
-  readonly speechEndedAt: number | null;
-  readonly finalAt: number | null;
-}
-
-export const NO_CALLER_MARKS: CallerMarks = { speechEndedAt: null, finalAt: null };
-
 /**
  * Moments of an answer, as the call's record shows them (docs/calls.md#the-record). Null where the step did not happen.
  */
@@ -184,15 +137,7 @@ export interface Marks extends CallerMarks {
   readonly firstTokenAt: number | null;
 }
 
-export type UtteranceKind =
-  | "answer"
-  | "greeting"
-  | "bridge"
-  | "prompt"
-  | "goodbye"
-  | "announcement"
-  | "message"
-  | "apology";
+export type UtteranceKind = "answer" | "greeting" | "announcement" | "message" | PhraseKind;
 
 export interface Utterance {
   readonly id: number;
@@ -237,23 +182,12 @@ export function initialState(setup: TurnSetup): TurnState {
     phase: "connecting",
     connectedAt: null,
     shown: "connecting",
-    caller: {
-      speaking: false,
-      speechStartedAt: null,
-      speechEndedAt: null,
-      spokenBeforeMs: 0,
-      lastFinalAt: null,
-      awaitingFinal: false,
-      hearsPartials: false,
-      punctuates: false,
-      endSound: null,
-      turn: null,
-      lateFinal: null,
-    },
+    caller: NO_CALLER,
     answer: null,
     utterances: [],
     hold: null,
     noiseSince: null,
+    lowered: false,
     history: [{ kind: "system", text: setup.systemPrompt }],
     goodbye: null,
     presses: [],
@@ -268,6 +202,9 @@ export function initialState(setup: TurnSetup): TurnState {
     quietSince: null,
     agentEndedAt: null,
     silencePrompted: false,
+    bridgedAt: null,
+    unheard: { times: 0, at: null },
+    said: {},
     endAnnounced: false,
     lastGeneration: 0,
     lastUtterance: 0,

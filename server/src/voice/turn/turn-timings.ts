@@ -6,6 +6,8 @@ export const FINAL_WORDS_WAIT_MS = 1200;
 export const FINAL_BEFORE_END_MS = 200;
 /** Stretches of speech with shorter pauses in between count together towards an interruption. */
 export const PAUSE_IN_SPEECH_MS = 500;
+/** Speech over the agent that lasts this long without words stops it; until then its voice is only lowered. */
+export const LONG_SPEECH_MS = 700;
 /** How long after a sound its words may still come from a slow transcriber. */
 export const LATE_WORDS_MS = 1000;
 /** Sound that goes on for this long without words is noise, and the agent speaks over it. */
@@ -21,6 +23,20 @@ export const SPEECH_BEFORE_WORDS_MS = 3000;
 export const CORRECTION_MS = 5000;
 /** How long the caller's words wait for the result of a running tool before they are answered without it. */
 export const RESULT_WAIT_MS = 1000;
+/** A model that has said nothing for this long is bridged. */
+export const MODEL_BRIDGE_MS = 2500;
+/** Whatever still takes its time is bridged again after this long, but not sooner than this after the agent's last word. */
+export const BRIDGE_AGAIN_MS = 6000;
+export const BRIDGE_PAUSE_MS = 3000;
+/** Speech that has brought no words this long after it ended was not understood. Shorter sounds are noise. */
+export const NO_WORDS_MS = 1200;
+export const SHORTEST_SPEECH_MS = 500;
+/** How often in a row the caller is asked to say it again. */
+export const MAX_ASKED_AGAIN = 2;
+/** Guessed words that stay the same for this long are worth asking the model. */
+export const STABLE_GUESS_MS = 400;
+/** How often the model is asked in one turn of the caller before that is over. */
+export const MAX_EARLY_ANSWERS = 3;
 /** Between the last sound of the goodbye and the hang-up. */
 export const GOODBYE_PAUSE_MS = 200;
 /** How long a sentence may go on that is being said when the longest duration is reached. */

@@ -1,15 +1,14 @@
 /** Tool calls: started once committed, finished whatever the caller says, each with exactly one result. */
 import { callsIn, withAnswered, withCall, withChangedCall } from "../history/history.ts";
-import { phrasesFor } from "../words/phrases.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import type { BuiltinTool } from "../builtin-tool.ts";
 import { engineFailure, engineOutcome } from "../tool-outcome.ts";
-import { builtinRefusal, digitsOf, offeredBuiltin } from "./builtin-calls.ts";
+import { builtinRefusal, digitsOf, offeredBuiltin } from "../builtin-calls.ts";
 import { callTime, emit, newInvocationId, type Draft } from "./turn-effects.ts";
 import type { CallInHistory } from "../history/history.ts";
 import type { Answer, TurnState } from "./turn-state.ts";
 import { MAX_TOOL_ROUNDS } from "./turn-timings.ts";
-import { say } from "./turn-utterance.ts";
+import { sayPhrase } from "./turn-utterance.ts";
 
 /** After a round was refused, the model is offered no tools: it can only talk. */
 export function forbidTools(state: TurnState): boolean {
@@ -25,12 +24,20 @@ export function commitCall(d: Draft, answer: Answer, call: ModelToolCall): void 
   if (d.state.rounds > MAX_TOOL_ROUNDS) {
     finishCall(d, entry.invocationId, tooManyRounds(call));
     // It was called although none was offered: asking the model again could go on for ever.
-    if (d.state.rounds > MAX_TOOL_ROUNDS + 1)
+    if (d.state.rounds > MAX_TOOL_ROUNDS + 1) {
       d.state.history = withAnswered(d.state.history, answer.generation);
+      if (answer.utterance === null) admitStuck(d);
+    }
     return;
   }
   if (builtin) carryOut(d, entry);
   else d.effects.push({ type: "run_tool", invocationId: entry.invocationId, call });
+}
+
+/** The model doesn't come to an answer, so the engine says that there is none. */
+export function admitStuck(d: Draft): void {
+  if (d.state.goodbye) return;
+  if (!d.state.utterances.some(({ kind }) => kind === "stuck")) sayPhrase(d, "stuck");
 }
 
 /** A built-in tool that doesn't leave the conversation, or can't. */
@@ -81,32 +88,6 @@ export function finishCall(d: Draft, invocationId: string, outcome: ToolOutcome)
   d.state.history = withChangedCall(d.state.history, finished);
   show(d, finished);
   return true;
-}
-
-/** Says a short phrase when a tool takes long and nobody is speaking. */
-export function bridge(d: Draft): void {
-  const { setup, answer, utterances, caller, hold, goodbye, agentEndedAt } = d.state;
-  if (!setup.settings.bridge_phrases) return;
-  if (d.state.mailbox || answer || utterances.length > 0 || hold || goodbye || caller.speaking || caller.turn)
-    return;
-  const calls = callsIn(d.state.history);
-  const running = calls.filter((call) => !call.outcome && !call.builtin);
-  const isDue = running.some((call) => !call.bridged && d.now.at >= bridgeAt(call, setup, agentEndedAt));
-  if (!isDue) return;
-  for (const call of running) d.state.history = withChangedCall(d.state.history, { ...call, bridged: true });
-  const { bridges } = phrasesFor(setup.language);
-  const phrase = bridges[calls.filter((call) => call.bridged).length % bridges.length];
-  if (phrase !== undefined) say(d, "bridge", [phrase]);
-}
-
-/** A tool known to be slow is bridged at once. After the agent has said something itself, the wait starts again. */
-function bridgeAt(call: CallInHistory, setup: TurnState["setup"], agentEndedAt: number | null): number {
-  const { bridge_after_ms } = setup.settings;
-  const typicalMs = setup.typicalMs[call.call.name];
-  const isKnownSlow = typicalMs !== undefined && typicalMs > bridge_after_ms;
-  const spoke = agentEndedAt !== null && agentEndedAt > call.startedAt;
-  if (spoke) return agentEndedAt + bridge_after_ms;
-  return isKnownSlow ? call.startedAt : call.startedAt + bridge_after_ms;
 }
 
 function tooManyRounds(call: ModelToolCall): ToolOutcome {

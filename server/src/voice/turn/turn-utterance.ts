@@ -1,7 +1,10 @@
 /** What the agent says: utterances are queued, begin, end and are cut off. */
+import { splitSentences } from "../sentences.ts";
 import { joinText } from "../words/join-text.ts";
 import { withSpeech } from "../history/history.ts";
+import { closeTurn } from "./turn-caller-turn.ts";
 import { type Draft, callTime, emit, mark, newTurnId } from "./turn-effects.ts";
+import type { PhraseKind } from "../words/phrases.ts";
 import type { Marks, Utterance, UtteranceKind } from "./turn-state.ts";
 
 const NO_MARKS: Marks = { speechEndedAt: null, finalAt: null, firstTokenAt: null };
@@ -13,6 +16,17 @@ export function say(d: Draft, kind: UtteranceKind, sentences: readonly string[])
   const utterance = openUtterance(d, kind, first, null, NO_MARKS);
   for (const sentence of rest) addSentence(d, utterance.id, sentence);
   completeUtterance(d, utterance.id);
+}
+
+/** Says one of the engine's own sentences, each variant in turn. */
+export function sayPhrase(
+  d: Draft,
+  kind: PhraseKind,
+  variants: readonly string[] = d.state.setup.phrases[kind],
+): void {
+  const times = d.state.said[kind] ?? 0;
+  d.state.said = { ...d.state.said, [kind]: times + 1 };
+  say(d, kind, splitSentences(variants[times % variants.length] ?? "", d.state.setup.language));
 }
 
 /** Starts an utterance with its first sentence. */
@@ -67,7 +81,10 @@ export function onSentenceStarted(d: Draft, id: number, index: number): void {
   if (!utterance) return;
   const text = utterance.sentences.slice(0, index + 1).reduce(joinText, "");
   emit(d, { type: "partial", role: "agent", turnId: utterance.turnId, text });
-  if (before.startedAt !== null || utterance.kind !== "answer") return;
+  if (before.startedAt !== null) return;
+  // Words behind the bridge of a slow model are a turn of their own.
+  if (utterance.kind === "bridge" && d.state.caller.turn?.ended) closeTurn(d);
+  if (utterance.kind !== "answer") return;
   d.state.saidSinceCaller = true;
   emit(d, {
     type: "latency",
@@ -116,6 +133,11 @@ export function keepSentence(d: Draft): void {
   const sentences = current.sentences.slice(0, current.begun);
   const kept = change(d, current.id, () => ({ sentences, complete: true }));
   if (kept) d.state.history = withSpeech(d.state.history, kept, textOf(kept));
+}
+
+/** A bridge that nobody has heard yet is not needed any more. */
+export function retractBridge(d: Draft): void {
+  for (const { id, kind } of d.state.utterances) if (kind === "bridge") retract(d, id);
 }
 
 export function textOf(utterance: Utterance): string {

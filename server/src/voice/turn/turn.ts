@@ -3,9 +3,10 @@
  * clock, socket or timer; the organs tell it what happened and carry out its effects. docs/engine.md describes states
  * and timings.
  */
-import { isComplete } from "../history/history.ts";
+import { hasNews } from "../history/history.ts";
 import { splitSentences } from "../sentences.ts";
 import {
+  confirmEarly,
   discardAnswer,
   moveAnswer,
   onFirstToken,
@@ -14,21 +15,23 @@ import {
   onSentence,
   onToolCall,
   startAnswer,
+  startEarly,
 } from "./turn-answer.ts";
 import { onDigit } from "./turn-digits.ts";
 import { moveDigits, onDigitsSent } from "./turn-send-digits.ts";
 import { onTransferResult } from "./turn-transfer.ts";
+import { askAgain, bridge } from "./turn-dead-air.ts";
 import { endOfTurnAt, endTurn } from "./turn-caller-turn.ts";
-import { onEndSound, onSpeechEnded, onSpeechStarted, onTyped, onWords } from "./turn-caller.ts";
+import { keepGuess, onEndSound, onSpeechEnded, onSpeechStarted, onTyped, onWords } from "./turn-caller.ts";
 import { closeCall, finish } from "./turn-close.ts";
 import { draft, emit, hasRunningTools, shownState, type Draft, type Effect } from "./turn-effects.ts";
 import type { Instant, TurnEvent } from "./turn-events.ts";
-import { moveFloor, onPeerHold } from "./turn-floor.ts";
+import { isInterruptible, moveAside, moveFloor, onPeerHold } from "./turn-floor.ts";
 import { endWithApology, moveGoodbye, moveSilence } from "./turn-goodbye.ts";
 import { moveLength } from "./turn-length.ts";
 import type { TurnState } from "./turn-state.ts";
 import { RESULT_WAIT_MS } from "./turn-timings.ts";
-import { bridge, finishCall } from "./turn-tools.ts";
+import { finishCall } from "./turn-tools.ts";
 import { moveMailbox, observeAnswerer, startListening, waitsForAnswerer } from "./turn-voicemail.ts";
 import { onFirstByte, onSentenceStarted, onUtteranceEnded, say } from "./turn-utterance.ts";
 
@@ -77,6 +80,8 @@ function onEvent(d: Draft, event: TurnEvent): void {
       return onTransferResult(d, event);
     case "digits_sent":
       return onDigitsSent(d, event.invocationId, event.error);
+    case "hearing_broke":
+      return keepGuess(d);
     case "hearing_failed":
       return onHearingFailed(d, event.message);
     case "first_token":
@@ -131,13 +136,16 @@ function onConnected(d: Draft): void {
 function onHearingFailed(d: Draft, message: string): void {
   emit(d, { type: "warning", code: "hearing_failed", message });
   d.state.caller = { ...d.state.caller, punctuates: false }; // the page's recogniser takes over
-  if (!d.state.setup.canType) endWithApology(d);
+  keepGuess(d);
+  if (d.state.setup.canType) return;
+  if (d.state.answer?.early) discardAnswer(d);
+  endWithApology(d);
 }
 
 function onToolDone(d: Draft, event: TurnEvent & { type: "tool_done" }): void {
   if (!finishCall(d, event.invocationId, event.outcome) || d.state.phase !== "live") return;
   // It's better to give an answer that nobody has heard yet again, with the result.
-  if (hasNews(d.state)) discardAnswer(d);
+  if (hasNews(d.state.history)) discardAnswer(d);
 }
 
 /** Does everything that is due by now. */
@@ -145,8 +153,11 @@ function advance(d: Draft): void {
   if (d.state.peerHeldSince !== null) return moveLength(d);
   moveMailbox(d);
   moveFloor(d);
+  moveAside(d);
   const endsAt = endOfTurnAt(d.state);
   if (endsAt !== null && d.now.at >= endsAt) endTurn(d);
+  confirmEarly(d);
+  if (!waitsForAnswerer(d.state, d.now.at)) startEarly(d);
   moveLength(d);
   if (d.state.phase !== "live") return;
   if (isAnswerDue(d.state, d.now.at)) startAnswer(d);
@@ -156,6 +167,7 @@ function advance(d: Draft): void {
   if (d.state.phase !== "live") return;
   if (isAnswerDue(d.state, d.now.at)) startAnswer(d);
   bridge(d);
+  askAgain(d);
   moveSilence(d);
 }
 
@@ -164,14 +176,9 @@ function isAnswerDue(state: TurnState, at: number): boolean {
   const { answer, goodbye, caller } = state;
   if (answer || goodbye) return false;
   if (waitsForAnswerer(state, at)) return false;
-  if (!caller.turn) return hasNews(state);
-  if (!caller.turn.ended) return false;
+  if (!caller.turn) return hasNews(state.history);
+  if (!caller.turn.ended || (state.utterances.length > 0 && !isInterruptible(state))) return false;
   return !hasRunningTools(state) || at >= (caller.turn.endedAt ?? at) + RESULT_WAIT_MS;
-}
-
-/** Whether there are results that the model has not been given. */
-function hasNews(state: TurnState): boolean {
-  return state.history.some((entry) => entry.kind === "calls" && !entry.answered && isComplete(entry));
 }
 
 function show(d: Draft): void {

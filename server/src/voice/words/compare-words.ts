@@ -9,6 +9,19 @@ export function sameWords(one: string, other: string): boolean {
   return wordsIn(one).join(" ") === wordsIn(other).join(" ");
 }
 
+/** `text` without the words at its beginning that `before` ends with. */
+export function withoutOverlap(before: string, text: string): string {
+  const said = wordsIn(before);
+  const found = [...text.matchAll(/[\p{L}\p{M}\p{N}']+/gu)];
+  for (let count = Math.min(said.length, found.length); count > 0; count--) {
+    const repeats = found
+      .slice(0, count)
+      .every(([word], at) => word.toLowerCase() === said[said.length - count + at]);
+    if (repeats) return count === found.length ? "" : text.slice(found[count]?.index);
+  }
+  return text;
+}
+
 /** What follows `prefix` in `text`; null if the text doesn't begin with these words. */
 export function wordsAfter(prefix: string, text: string): string | null {
   const expected = wordsIn(prefix);

@@ -1,92 +1,182 @@
-/** The few sentences that the engine itself says, in the agent's language (English if there are none in it). */
+/** The sentences that the engine itself says, in the agent's language (English if there are none in it). */
 
+/** What an agent may say in words of its own. */
+export const OWN_TEXTS = {
+  bridge_texts: "bridge",
+  prompt_texts: "prompt",
+  goodbye_texts: "goodbye",
+  apology_texts: "apology",
+  repeat_texts: "repeat",
+} as const;
+
+/** What is said in turn, over and over. */
+export type PhraseKind = "bridge" | "prompt" | "goodbye" | "apology" | "repeat" | "stuck";
+
+/** Variants are said in turn. */
 export interface Phrases {
-  /** Bridges a slow tool; used in turn. */
-  bridges: readonly string[];
-  stillThere: string;
-  goodbye: string;
+  /** Bridges a slow tool or model. */
+  bridge: readonly string[];
+  /** Asks after long silence whether the caller is there. */
+  prompt: readonly string[];
+  goodbye: readonly string[];
+  /** Said before the call ends because a provider is gone. */
+  apology: readonly string[];
+  /** Said after speech of which no words were understood. */
+  repeat: readonly string[];
   /** Said before a caller is transferred. */
-  transferring: string;
+  transferring: readonly string[];
   /** Said before the call ends because nobody answers. */
-  silentGoodbye: string;
+  silentGoodbye: readonly string[];
+  /** Said when the model does nothing but call tools. */
+  stuck: readonly string[];
   announceEnd: (seconds: number) => string;
-  apology: string;
 }
 
 const PHRASES: Record<string, Phrases> = {
   en: {
-    bridges: ["One moment, please.", "Just a second.", "I'm still on it."],
-    stillThere: "Are you still there?",
-    goodbye: "Goodbye!",
-    transferring: "One moment, I'll put you through.",
-    silentGoodbye: "I can't hear you, so I'll hang up now. Goodbye!",
+    bridge: [
+      "One moment, please.",
+      "I'm still on it.",
+      "It's taking a little longer.",
+      "Thanks for waiting.",
+    ],
+    prompt: ["Are you still there?", "Hello, can you hear me?"],
+    goodbye: ["Goodbye!"],
+    apology: ["I'm sorry, I'm having technical trouble and have to end this call. Please try again later."],
+    repeat: ["Sorry, I didn't catch that.", "I'm sorry, could you say that again?"],
+    transferring: ["One moment, I'll put you through."],
+    silentGoodbye: ["I can't hear you, so I'll hang up now. Goodbye!"],
+    stuck: ["I'm sorry, I couldn't get that done. Is there anything else I can do for you?"],
     announceEnd: (seconds) => `We have about ${seconds} seconds left on this call.`,
-    apology: "I'm sorry, I'm having technical trouble and have to end this call. Please try again later.",
   },
   de: {
-    bridges: ["Einen Moment, bitte.", "Ich sehe gerade nach.", "Es dauert noch einen Augenblick."],
-    stillThere: "Sind Sie noch da?",
-    goodbye: "Auf Wiederhören!",
-    transferring: "Einen Moment, ich verbinde Sie.",
-    silentGoodbye: "Ich höre Sie leider nicht und lege jetzt auf. Auf Wiederhören!",
-    announceEnd: (seconds) => `Wir haben noch etwa ${seconds} Sekunden für dieses Gespräch.`,
-    apology:
+    bridge: [
+      "Einen Moment, bitte.",
+      "Ich bin noch dabei.",
+      "Es dauert noch einen Augenblick.",
+      "Danke für Ihre Geduld.",
+    ],
+    prompt: ["Sind Sie noch da?", "Hallo, können Sie mich hören?"],
+    goodbye: ["Auf Wiederhören!"],
+    apology: [
       "Es tut mir leid, ich habe ein technisches Problem und muss das Gespräch beenden. Bitte versuchen Sie es später noch einmal.",
+    ],
+    repeat: ["Entschuldigung, das habe ich nicht verstanden.", "Können Sie das bitte noch einmal sagen?"],
+    transferring: ["Einen Moment, ich verbinde Sie."],
+    silentGoodbye: ["Ich höre Sie leider nicht und lege jetzt auf. Auf Wiederhören!"],
+    stuck: ["Das hat leider nicht geklappt. Kann ich sonst noch etwas für Sie tun?"],
+    announceEnd: (seconds) => `Wir haben noch etwa ${seconds} Sekunden für dieses Gespräch.`,
   },
   fr: {
-    bridges: ["Un instant, s'il vous plaît.", "Je regarde tout de suite.", "Encore un petit moment."],
-    stillThere: "Êtes-vous toujours là ?",
-    goodbye: "Au revoir !",
-    transferring: "Un instant, je vous transfère.",
-    silentGoodbye: "Je ne vous entends pas, je vais donc raccrocher. Au revoir !",
-    announceEnd: (seconds) => `Il nous reste environ ${seconds} secondes pour cet appel.`,
-    apology:
+    bridge: [
+      "Un instant, s'il vous plaît.",
+      "Je m'en occupe.",
+      "Cela prend encore un petit moment.",
+      "Merci de votre patience.",
+    ],
+    prompt: ["Êtes-vous toujours là ?", "Allô, vous m'entendez ?"],
+    goodbye: ["Au revoir !"],
+    apology: [
       "Je suis désolé, j'ai un problème technique et je dois terminer cet appel. Veuillez réessayer plus tard.",
+    ],
+    repeat: ["Pardon, je n'ai pas compris.", "Excusez-moi, pouvez-vous répéter ?"],
+    transferring: ["Un instant, je vous transfère."],
+    silentGoodbye: ["Je ne vous entends pas, je vais donc raccrocher. Au revoir !"],
+    stuck: ["Je suis désolé, je n'y suis pas arrivé. Puis-je faire autre chose pour vous ?"],
+    announceEnd: (seconds) => `Il nous reste environ ${seconds} secondes pour cet appel.`,
   },
   es: {
-    bridges: ["Un momento, por favor.", "Lo estoy mirando.", "Solo un momento más."],
-    stillThere: "¿Sigue ahí?",
-    goodbye: "¡Adiós!",
-    transferring: "Un momento, le paso la llamada.",
-    silentGoodbye: "No le oigo, así que voy a colgar. ¡Adiós!",
+    bridge: ["Un momento, por favor.", "Sigo en ello.", "Tarda un poco más.", "Gracias por esperar."],
+    prompt: ["¿Sigue ahí?", "Hola, ¿me oye?"],
+    goodbye: ["¡Adiós!"],
+    apology: [
+      "Lo siento, tengo un problema técnico y debo terminar la llamada. Inténtelo de nuevo más tarde.",
+    ],
+    repeat: ["Perdone, no le he entendido.", "Disculpe, ¿puede repetirlo?"],
+    transferring: ["Un momento, le paso la llamada."],
+    silentGoodbye: ["No le oigo, así que voy a colgar. ¡Adiós!"],
+    stuck: ["Lo siento, no lo he conseguido. ¿Puedo ayudarle en algo más?"],
     announceEnd: (seconds) => `Nos quedan unos ${seconds} segundos de llamada.`,
-    apology: "Lo siento, tengo un problema técnico y debo terminar la llamada. Inténtelo de nuevo más tarde.",
   },
   it: {
-    bridges: ["Un momento, per favore.", "Sto controllando.", "Ancora un attimo."],
-    stillThere: "È ancora lì?",
-    goodbye: "Arrivederci!",
-    transferring: "Un attimo, la metto in comunicazione.",
-    silentGoodbye: "Non la sento, quindi riaggancio. Arrivederci!",
+    bridge: [
+      "Un momento, per favore.",
+      "Me ne sto occupando.",
+      "Ci vuole ancora un attimo.",
+      "Grazie per l'attesa.",
+    ],
+    prompt: ["È ancora lì?", "Pronto, mi sente?"],
+    goodbye: ["Arrivederci!"],
+    apology: ["Mi dispiace, ho un problema tecnico e devo terminare la chiamata. Riprovi più tardi."],
+    repeat: ["Mi scusi, non ho capito.", "Scusi, può ripetere?"],
+    transferring: ["Un attimo, la metto in comunicazione."],
+    silentGoodbye: ["Non la sento, quindi riaggancio. Arrivederci!"],
+    stuck: ["Mi dispiace, non ci sono riuscito. Posso fare qualcos'altro per lei?"],
     announceEnd: (seconds) => `Ci restano circa ${seconds} secondi per questa chiamata.`,
-    apology: "Mi dispiace, ho un problema tecnico e devo terminare la chiamata. Riprovi più tardi.",
   },
   pt: {
-    bridges: ["Um momento, por favor.", "Estou a verificar.", "Só mais um instante."],
-    stillThere: "Ainda está aí?",
-    goodbye: "Até logo!",
-    transferring: "Um momento, vou transferir a chamada.",
-    silentGoodbye: "Não o consigo ouvir, por isso vou desligar. Até logo!",
-    announceEnd: (seconds) => `Temos cerca de ${seconds} segundos de chamada.`,
-    apology:
+    bridge: [
+      "Um momento, por favor.",
+      "Ainda estou a tratar disso.",
+      "Só mais um instante.",
+      "Obrigado por aguardar.",
+    ],
+    prompt: ["Ainda está aí?", "Está a ouvir-me?"],
+    goodbye: ["Até logo!"],
+    apology: [
       "Peço desculpa, tenho um problema técnico e preciso de terminar a chamada. Tente novamente mais tarde.",
+    ],
+    repeat: ["Desculpe, não percebi.", "Desculpe, pode repetir?"],
+    transferring: ["Um momento, vou transferir a chamada."],
+    silentGoodbye: ["Não o consigo ouvir, por isso vou desligar. Até logo!"],
+    stuck: ["Peço desculpa, não consegui. Posso ajudar em mais alguma coisa?"],
+    announceEnd: (seconds) => `Temos cerca de ${seconds} segundos de chamada.`,
   },
   nl: {
-    bridges: ["Een ogenblik, alstublieft.", "Ik kijk het even na.", "Nog een momentje."],
-    stillThere: "Bent u er nog?",
-    goodbye: "Tot ziens!",
-    transferring: "Een ogenblik, ik verbind u door.",
-    silentGoodbye: "Ik hoor u niet en hang nu op. Tot ziens!",
-    announceEnd: (seconds) => `We hebben nog ongeveer ${seconds} seconden voor dit gesprek.`,
-    apology:
+    bridge: [
+      "Een ogenblik, alstublieft.",
+      "Ik ben er nog mee bezig.",
+      "Het duurt nog een momentje.",
+      "Bedankt voor het wachten.",
+    ],
+    prompt: ["Bent u er nog?", "Hallo, kunt u mij horen?"],
+    goodbye: ["Tot ziens!"],
+    apology: [
       "Het spijt me, ik heb een technisch probleem en moet het gesprek beëindigen. Probeer het later nog eens.",
+    ],
+    repeat: ["Sorry, dat heb ik niet verstaan.", "Sorry, kunt u dat nog eens zeggen?"],
+    transferring: ["Een ogenblik, ik verbind u door."],
+    silentGoodbye: ["Ik hoor u niet en hang nu op. Tot ziens!"],
+    stuck: ["Het spijt me, dat is niet gelukt. Kan ik nog iets anders voor u doen?"],
+    announceEnd: (seconds) => `We hebben nog ongeveer ${seconds} seconden voor dit gesprek.`,
   },
 };
 
-/** The engine's sentences in a BCP 47 language. */
-export function phrasesFor(language: string): Phrases {
+type OwnTexts = { readonly [Name in keyof typeof OWN_TEXTS]?: readonly string[] };
+
+/**
+ * The sentences of one call: the agent's own texts where it has any, else the engine's in this BCP 47 language. The
+ * agent's begin with another one in each call.
+ */
+export function phrasesFor(language: string, own: OwnTexts = {}, callId = ""): Phrases {
   const primary = language.toLowerCase().split("-")[0] ?? "";
   const english = PHRASES["en"];
   if (!english) throw new Error("English phrases are missing");
-  return PHRASES[primary] ?? english;
+  const phrases = { ...(PHRASES[primary] ?? english) };
+  for (const [name, phrase] of Object.entries(OWN_TEXTS) as [keyof OwnTexts, OwnPhrase][]) {
+    const texts = (own[name] ?? []).filter((text) => text.trim() !== "");
+    if (texts.length === 0) continue;
+    const first = sumOf(callId) % texts.length;
+    phrases[phrase] = [...texts.slice(first), ...texts.slice(0, first)];
+    if (phrase === "goodbye") phrases.silentGoodbye = phrases.goodbye;
+  }
+  return phrases;
+}
+
+type OwnPhrase = (typeof OWN_TEXTS)[keyof typeof OWN_TEXTS];
+
+function sumOf(text: string): number {
+  let sum = 0;
+  for (const character of text) sum += character.codePointAt(0) ?? 0;
+  return sum;
 }

@@ -1,13 +1,18 @@
 import type { EngineSettings } from "@parley/client";
 import { engineSettingsSchema } from "@parley/client/schemas";
 
-type Key = Exclude<keyof EngineSettings, "bridge_phrases">;
+type KeysOf<T> = {
+  [Key in keyof EngineSettings]: EngineSettings[Key] extends T ? Key : never;
+}[keyof EngineSettings];
+export type NumberKey = KeysOf<number>;
+export type SwitchKey = KeysOf<boolean>;
+export type TextsKey = KeysOf<readonly string[]>;
 
 interface EngineField {
-  key: Key;
+  key: NumberKey;
   label: string;
   hint: string;
-  /** Ms. */
+  unit: "ms" | "words";
   minimum: number;
   maximum: number;
   standard: number;
@@ -17,8 +22,7 @@ interface EngineGroup {
   title: string;
   description: string;
   fields: readonly EngineField[];
-  /** The switch for slow tools goes here. */
-  hasBridgeSwitch?: boolean;
+  switches: readonly { key: SwitchKey; label: string; hint: string }[];
 }
 
 interface Words {
@@ -26,17 +30,30 @@ interface Words {
   label: string;
   /** Replaces the API's description, which uses the API's names for other settings. */
   hint?: string;
+  unit?: "words";
 }
 
-const WORDS: Record<Key, Words> = {
+const WORDS: Record<NumberKey, Words> = {
   end_of_turn_ms: { group: "turns", label: "End of turn" },
   end_of_turn_unfinished_ms: {
     group: "turns",
     label: "End of an unfinished turn",
     hint: "Silence after words that do not look finished. At least as long as the one above.",
   },
-  barge_in_ms: { group: "turns", label: "Barge-in" },
+  barge_in_ms: {
+    group: "turns",
+    label: "Lower the voice after",
+    hint:
+      "How long the caller has to speak over the agent before it lowers its voice. It stops at the first words that " +
+      "aren't an acknowledgement, or after 700 ms of speech.",
+  },
   resume_ms: { group: "turns", label: "Resume after noise" },
+  interrupt_min_words: {
+    group: "turns",
+    label: "Words to interrupt",
+    hint: "Fewer words are answered once the agent has finished. Acknowledgements such as “okay” don't count.",
+    unit: "words",
+  },
   bridge_after_ms: { group: "tools", label: "Bridge after" },
   silence_prompt_ms: { group: "length", label: "Ask after silence" },
   silence_end_ms: {
@@ -53,16 +70,17 @@ const WORDS: Record<Key, Words> = {
 };
 
 /** In the API's order, with bounds and default. */
-const { bridge_phrases: _switch, ...times } = engineSettingsSchema.properties;
+const { properties } = engineSettingsSchema;
 const fieldsOf = (group: Words["group"]): EngineField[] =>
-  (Object.keys(times) as Key[])
+  (Object.keys(WORDS) as NumberKey[])
     .filter((key) => WORDS[key].group === group)
     .map((key) => {
-      const { description, minimum, maximum, default: standard } = times[key];
+      const { description, minimum, maximum, default: standard } = properties[key];
       return {
         key,
         label: WORDS[key].label,
         hint: WORDS[key].hint ?? description,
+        unit: WORDS[key].unit ?? "ms",
         minimum,
         maximum,
         standard,
@@ -74,17 +92,54 @@ export const ENGINE_GROUPS: readonly EngineGroup[] = [
   {
     title: "Turn taking",
     description: "When the agent answers, and when it lets itself be interrupted.",
+    switches: [
+      {
+        key: "interruptible",
+        label: "Callers can interrupt",
+        hint: "When off, the agent finishes first and then answers what was said meanwhile.",
+      },
+      {
+        key: "greeting_interruptible",
+        label: "Callers can interrupt the first message",
+        hint: "Turn this off for a notice that has to be heard, such as that the call is recorded.",
+      },
+      {
+        key: "answer_early",
+        label: "Start answers early",
+        hint: "Asks the model before it's certain that the caller has finished. Faster, but more words cost another request.",
+      },
+    ],
     fields: fieldsOf("turns"),
   },
   {
     title: "Slow tools",
     description: "What the caller hears while a tool takes its time.",
-    hasBridgeSwitch: true,
+    switches: [
+      {
+        key: "bridge_phrases",
+        label: "Bridge slow tools",
+        hint: "The agent says a short phrase, such as “One moment, please.”, and again every 6 seconds.",
+      },
+    ],
     fields: fieldsOf("tools"),
   },
   {
     title: "Silence and length",
     description: "When a call ends by itself.",
+    switches: [],
     fields: fieldsOf("length"),
+  },
+];
+
+/** What the agent says by itself; one variant a line. */
+export const ENGINE_TEXTS: readonly { key: TextsKey; label: string; hint: string }[] = [
+  { key: "bridge_texts", label: "While a tool or the model is slow", hint: "“One moment, please.”" },
+  { key: "repeat_texts", label: "When speech wasn't understood", hint: "“Sorry, I didn't catch that.”" },
+  { key: "prompt_texts", label: "After a long silence", hint: "“Are you still there?”" },
+  { key: "goodbye_texts", label: "Goodbye", hint: "“Goodbye!”" },
+  {
+    key: "apology_texts",
+    label: "Apology",
+    hint: "Said before a technical problem ends the call.",
   },
 ];

@@ -1,85 +1,94 @@
-import type { Agent, EngineSettings } from "@parley/client";
-import { engineSettingsSchema } from "@parley/client/schemas";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { SwitchRow } from "../../../components/ui/switch-row.tsx";
+import { Textarea } from "../../../components/ui/textarea.tsx";
 import { AgentForm } from "../agent/agent-form.tsx";
 import { useAgentDraft } from "../agent/use-agent-draft.ts";
 import { durationWords } from "./duration-words.ts";
-import { ENGINE_GROUPS } from "./engine-fields.ts";
+import { enginePatch, STANDARD_ENGINE, typedEngine } from "./engine-draft.ts";
+import { ENGINE_GROUPS, ENGINE_TEXTS } from "./engine-fields.ts";
 
-/** Numbers as they are typed: a field may be empty for a while. */
-type Typed = Omit<Record<keyof EngineSettings, string>, "bridge_phrases"> & { bridge_phrases: boolean };
+const MAX_VARIANTS = 8;
+const SHOWN = [
+  ...ENGINE_GROUPS.flatMap(({ fields }) => fields.map(({ key }) => `engine.${key}`)),
+  ...ENGINE_TEXTS.flatMap(({ key }) => [
+    `engine.${key}`,
+    ...Array.from({ length: MAX_VARIANTS }, (_, index) => `engine.${key}.${index}`),
+  ]),
+];
 
-const FIELDS = ENGINE_GROUPS.flatMap(({ fields }) => fields);
-const SHOWN = FIELDS.map(({ key }) => `engine.${key}`);
-const STANDARD: Partial<Typed> = {
-  ...Object.fromEntries(FIELDS.map(({ key, standard }) => [key, String(standard)])),
-  bridge_phrases: engineSettingsSchema.properties.bridge_phrases.default,
-};
-
-const pick = ({ engine }: Agent) =>
-  ({
-    ...Object.fromEntries(FIELDS.map(({ key }) => [key, String(engine[key])])),
-    bridge_phrases: engine.bridge_phrases,
-  }) as Typed;
-
-/** Anything that isn't a number is left for the service to refuse, at its field. */
-function toPatch({ bridge_phrases, ...typed }: Typed) {
-  const numbers = Object.entries(typed).map(([key, value]) => [
-    key,
-    value.trim() === "" ? null : Number(value),
-  ]);
-  return { engine: { ...(Object.fromEntries(numbers) as Partial<EngineSettings>), bridge_phrases } };
-}
-
-/** The engine's times, each with its bounds and default. */
+/** How the agent takes turns, and what it says by itself. */
 export function EngineTab() {
-  const draft = useAgentDraft(pick, toPatch);
-  const isStandard = Object.entries(STANDARD).every(
-    ([key, value]) => draft.value[key as keyof Typed] === value,
+  const draft = useAgentDraft(typedEngine, enginePatch);
+  const isStandard = Object.entries(STANDARD_ENGINE).every(
+    ([key, value]) => draft.value[key as keyof typeof STANDARD_ENGINE] === value,
   );
+  const errorAt = (path: string) => draft.problem?.fields.get(path)?.message;
+  const errorOfTexts = (path: string) => {
+    const variants = Array.from({ length: MAX_VARIANTS }, (_, index) => {
+      const message = errorAt(`${path}.${index}`);
+      return message === undefined ? [] : [`Line ${index + 1}: ${message}`];
+    });
+    return errorAt(path) ?? variants.flat()[0];
+  };
   return (
     <AgentForm draft={draft} shown={SHOWN}>
-      {ENGINE_GROUPS.map(({ title, description, fields, hasBridgeSwitch }) => (
+      {ENGINE_GROUPS.map(({ title, description, fields, switches }) => (
         <Card key={title} title={title} description={description}>
-          {hasBridgeSwitch && (
+          {switches.map(({ key, label, hint }) => (
             <SwitchRow
-              label="Bridge slow tools"
-              hint="The agent says a short phrase, such as “One moment, please.”"
-              checked={draft.value.bridge_phrases}
-              onChange={(bridge_phrases) => draft.change({ bridge_phrases })}
+              key={key}
+              label={label}
+              hint={hint}
+              checked={draft.value[key]}
+              onChange={(checked) => draft.change({ [key]: checked })}
             />
-          )}
+          ))}
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-            {fields.map(({ key, label, hint, minimum, maximum, standard }) => (
-              <Field
-                key={key}
-                label={`${label} (ms)`}
-                aside={
-                  draft.value[key] === String(standard) ? "Standard" : `Standard ${durationWords(standard)}`
-                }
-                hint={`${hint} ${durationWords(minimum)} to ${durationWords(maximum)}.`}
-                error={draft.problem?.fields.get(`engine.${key}`)?.message}
-              >
-                <Input
-                  type="number"
-                  min={minimum}
-                  max={maximum}
-                  className="tabular-nums"
-                  value={draft.value[key]}
-                  onChange={(event) => draft.change({ [key]: event.target.value })}
-                />
-              </Field>
-            ))}
+            {fields.map(({ key, label, hint, unit, minimum, maximum, standard }) => {
+              const shown = (value: number) => (unit === "ms" ? durationWords(value) : String(value));
+              return (
+                <Field
+                  key={key}
+                  label={unit === "ms" ? `${label} (ms)` : label}
+                  aside={draft.value[key] === String(standard) ? "Default" : `Default: ${shown(standard)}`}
+                  hint={`${hint} ${shown(minimum)} to ${shown(maximum)}.`}
+                  error={errorAt(`engine.${key}`)}
+                >
+                  <Input
+                    type="number"
+                    min={minimum}
+                    max={maximum}
+                    className="tabular-nums"
+                    value={draft.value[key]}
+                    onChange={(event) => draft.change({ [key]: event.target.value })}
+                  />
+                </Field>
+              );
+            })}
           </div>
         </Card>
       ))}
+      <Card
+        title="Phrases"
+        description="What the agent says without its model. One phrase per line, used in turn. Variables such as {{ customer_name }} work here, too."
+      >
+        {ENGINE_TEXTS.map(({ key, label, hint }) => (
+          <Field key={key} label={label} hint={hint} error={errorOfTexts(`engine.${key}`)}>
+            <Textarea
+              rows={2}
+              placeholder="Default"
+              value={draft.value[key]}
+              onChange={(event) => draft.change({ [key]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </Card>
       <div>
-        <Button look="secondary" disabled={isStandard} onClick={() => draft.change(STANDARD)}>
-          Back to the standard
+        <Button look="secondary" disabled={isStandard} onClick={() => draft.change(STANDARD_ENGINE)}>
+          Reset to defaults
         </Button>
       </div>
     </AgentForm>

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { checkTemplates } from "../../../prompts/check-templates.ts";
 import { checkValuesSize } from "../../../prompts/check-values-size.ts";
 import { readTexts } from "../../../prompts/read-texts.ts";
-import type { TemplateTexts } from "../../../prompts/template-texts.ts";
+import type { TemplateName, TemplateTexts } from "../../../prompts/template-texts.ts";
 import { nullable, object, text } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
@@ -67,7 +67,7 @@ export const renderTextsOperation = defineOperation({
 
 function rendering(texts: TemplateTexts, values: Record<string, unknown>) {
   const problems = checkTemplates(texts).map(({ path, message, line = 1, column = 1 }) => ({
-    template: path as keyof TemplateTexts,
+    template: path as TemplateName,
     message,
     line,
     column,

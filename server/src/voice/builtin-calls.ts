@@ -1,15 +1,34 @@
 /** The model's calls of built-in tools: what is on offer, and what their arguments say. */
-import { isBuiltinTool, type BuiltinTool } from "../builtin-tool.ts";
-import { parseJson } from "../../parse-json.ts";
-import type { ModelToolCall, ToolOutcome } from "../ports.ts";
-import { engineFailure } from "../tool-outcome.ts";
-import type { Leaving, TransferTarget, TurnSetup } from "./turn-state.ts";
+import { parseJson } from "../parse-json.ts";
+import { isBuiltinTool, type BuiltinTool } from "./builtin-tool.ts";
+import type { ModelToolCall, ToolOutcome } from "./ports.ts";
+import { engineFailure } from "./tool-outcome.ts";
+
+/** Which built-in tools a call offers. */
+export interface BuiltinOffer {
+  readonly cutCall: boolean;
+  /** Whom `transfer_call` may name; without any it is not on offer. */
+  readonly transferTargets: readonly TransferTarget[];
+  /** Whether `send_dtmf` is on offer. */
+  readonly sendDtmf: boolean;
+}
+
+export interface TransferTarget {
+  readonly name: string;
+  readonly target: string;
+}
+
+/** The tool call by which the agent leaves the conversation. `to` is null for `cut_call`. */
+export interface Leaving {
+  readonly call: ModelToolCall;
+  readonly to: TransferTarget | null;
+}
 
 const MAX_SENT_DIGITS = 64;
 const DIGITS = new RegExp(`^[0-9*#A-D,]{1,${MAX_SENT_DIGITS}}$`, "u");
 
 /** Which built-in tool is meant; null if this call doesn't offer it. */
-export function offeredBuiltin(setup: TurnSetup, name: string): BuiltinTool | null {
+export function offeredBuiltin(setup: BuiltinOffer, name: string): BuiltinTool | null {
   const offered: Record<BuiltinTool, boolean> = {
     cut_call: setup.cutCall,
     transfer_call: setup.transferTargets.length > 0,
@@ -19,7 +38,7 @@ export function offeredBuiltin(setup: TurnSetup, name: string): BuiltinTool | nu
 }
 
 /** How this call leaves the conversation; null for any other. */
-export function leavingBy(setup: TurnSetup, call: ModelToolCall): Leaving | null {
+export function leavingBy(setup: BuiltinOffer, call: ModelToolCall): Leaving | null {
   const builtin = offeredBuiltin(setup, call.name);
   if (builtin === "cut_call") return { call, to: null };
   const to = builtin === "transfer_call" ? targetOf(setup, call) : null;
@@ -27,7 +46,7 @@ export function leavingBy(setup: TurnSetup, call: ModelToolCall): Leaving | null
 }
 
 /** Why a built-in tool can't do what the call says; null if it can. */
-export function builtinRefusal(setup: TurnSetup, call: ModelToolCall): ToolOutcome | null {
+export function builtinRefusal(setup: BuiltinOffer, call: ModelToolCall): ToolOutcome | null {
   if (call.name === "transfer_call" && !targetOf(setup, call)) {
     const names = setup.transferTargets.map(({ name }) => JSON.stringify(name)).join(", ");
     return engineFailure(call, "invalid_arguments", `\`target\` must be one of ${names}.`, 0);
@@ -45,7 +64,7 @@ export function digitsOf(call: ModelToolCall): string {
   return typeof digits === "string" ? digits.replace(/\s/gu, "").toUpperCase() : "";
 }
 
-function targetOf(setup: TurnSetup, call: ModelToolCall): TransferTarget | null {
+function targetOf(setup: BuiltinOffer, call: ModelToolCall): TransferTarget | null {
   const name = argument(call, "target");
   return setup.transferTargets.find((target) => target.name === name) ?? null;
 }

@@ -1,0 +1,33 @@
+/** Makes the agent's voice quieter while the caller makes a sound over it, and loud again, without a click. */
+import { SAMPLE_RATE, type Frame } from "../../audio/frame.ts";
+
+/** How much quieter, as a factor: 15 dB. */
+const LOWERED = 10 ** (-15 / 20);
+/** Falling takes 40 ms, rising 200 ms: a sudden rise startles. */
+const FALL = (1 - LOWERED) / (0.04 * SAMPLE_RATE);
+const RISE = (1 - LOWERED) / (0.2 * SAMPLE_RATE);
+
+export interface Fader {
+  lower(): void;
+  raise(): void;
+  /** As loud as ever at once: nothing of what was lowered is played any more. */
+  reset(): void;
+  /** Changes the frame in place. */
+  apply(frame: Frame): void;
+}
+
+export function createFader(): Fader {
+  let [gain, target] = [1, 1];
+  return {
+    lower: () => void (target = LOWERED),
+    raise: () => void (target = 1),
+    reset: () => void ([gain, target] = [1, 1]),
+    apply(frame) {
+      if (gain === 1 && target === 1) return;
+      for (let at = 0; at < frame.length; at++) {
+        gain = gain > target ? Math.max(target, gain - FALL) : Math.min(target, gain + RISE);
+        frame[at] = Math.round((frame[at] ?? 0) * gain);
+      }
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** No dead air (docs/engine.md#dead-air): slow tools and models are bridged, and speech without words is asked for again. */
+import { callsIn, hasNews, withChangedCall, type CallInHistory } from "../history/history.ts";
+import { hasRunningTools, isCallerSounding, type Draft } from "./turn-effects.ts";
+import type { Answer, TurnState } from "./turn-state.ts";
+import {
+  BRIDGE_AGAIN_MS,
+  BRIDGE_PAUSE_MS,
+  MAX_ASKED_AGAIN,
+  MODEL_BRIDGE_MS,
+  NO_WORDS_MS,
+  SHORTEST_SPEECH_MS,
+} from "./turn-timings.ts";
+import { sayPhrase } from "./turn-utterance.ts";
+import { waitsForAnswerer } from "./turn-voicemail.ts";
+
+/** Says a short phrase when a tool or the model takes long and nobody is speaking, and again if it takes longer. */
+export function bridge(d: Draft): void {
+  const { setup, answer, caller } = d.state;
+  if (!setup.settings.bridge_phrases || isTaken(d.state) || isCallerSounding(d.state)) return;
+  if (answer ? !isModelSlow(d.state, answer, d.now.at) : caller.turn || !isToolSlow(d.state, d.now.at))
+    return;
+  for (const call of running(d.state))
+    d.state.history = withChangedCall(d.state.history, { ...call, bridged: true });
+  d.state.bridgedAt = d.now.at;
+  sayPhrase(d, "bridge");
+}
+
+/** Says that nothing was understood. Not for ever: it may be a radio. */
+export function askAgain(d: Draft): void {
+  const { caller, unheard, agentEndedAt, setup, presses, answer } = d.state;
+  const { speaking, speechStartedAt, speechEndedAt, wordsHeardAt } = caller;
+  if (isTaken(d.state) || answer || caller.turn || speaking || presses.length > 0) return;
+  if (speechStartedAt === null || speechEndedAt === null || d.now.at < speechEndedAt + NO_WORDS_MS) return;
+  if (hasRunningTools(d.state) || hasNews(d.state.history) || waitsForAnswerer(d.state, d.now.at)) return;
+  if (wordsHeardAt === null ? !setup.hearsSpeech : wordsHeardAt >= speechStartedAt) return;
+  // What is spoken over the agent is an interruption or noise.
+  const spokenMs = speechEndedAt - Math.max(speechStartedAt, agentEndedAt ?? 0);
+  if (spokenMs < SHORTEST_SPEECH_MS || unheard.at === speechEndedAt || unheard.times >= MAX_ASKED_AGAIN)
+    return;
+  d.state.unheard = { times: unheard.times + 1, at: speechEndedAt };
+  sayPhrase(d, "repeat");
+}
+
+/** Somebody speaks or is about to, or the conversation is over. */
+function isTaken({ mailbox, utterances, hold, goodbye, caller }: TurnState): boolean {
+  const isOpen = caller.aside !== null || (caller.turn !== null && !caller.turn.ended);
+  return isOpen || mailbox !== null || utterances.length > 0 || hold !== null || goodbye !== null;
+}
+
+function running({ history }: TurnState): CallInHistory[] {
+  return callsIn(history).filter((call) => !call.outcome && !call.builtin);
+}
+
+function isToolSlow(state: TurnState, at: number): boolean {
+  return running(state).some(
+    (call) => at >= (call.bridged ? bridgeAgainAt(state) : toolBridgeAt(call, state)),
+  );
+}
+
+/** A tool known to be slow is bridged at once. After the agent has said something itself, the wait starts again. */
+function toolBridgeAt(call: CallInHistory, { setup, agentEndedAt }: TurnState): number {
+  const { bridge_after_ms } = setup.settings;
+  const typicalMs = setup.typicalMs[call.call.name];
+  const isKnownSlow = typicalMs !== undefined && typicalMs > bridge_after_ms;
+  const spoke = agentEndedAt !== null && agentEndedAt > call.startedAt;
+  if (spoke) return agentEndedAt + bridge_after_ms;
+  return isKnownSlow ? call.startedAt : call.startedAt + bridge_after_ms;
+}
+
+/** The model was asked long ago, and has not begun to say anything. */
+function isModelSlow(state: TurnState, answer: Answer, at: number): boolean {
+  if (!answer.streaming || answer.utterance !== null) return false;
+  const { agentEndedAt, bridgedAt, setup } = state;
+  if (bridgedAt !== null && bridgedAt >= answer.askedAt) return at >= bridgeAgainAt(state);
+  const waitMs = Math.max(MODEL_BRIDGE_MS, setup.settings.bridge_after_ms);
+  return at >= Math.max(answer.askedAt, agentEndedAt ?? 0) + waitMs;
+}
+
+function bridgeAgainAt({ bridgedAt, agentEndedAt }: TurnState): number {
+  return Math.max((bridgedAt ?? 0) + BRIDGE_AGAIN_MS, (agentEndedAt ?? 0) + BRIDGE_PAUSE_MS);
+}

@@ -1,0 +1,49 @@
+/** Web and email addresses as people read them out: without scheme, "www" and query, signs by their names. */
+
+interface Signs {
+  dot: string;
+  slash: string;
+  at: string;
+  dash: string;
+  underscore: string;
+}
+
+const SIGNS: Record<string, Signs> = {
+  en: { dot: "dot", slash: "slash", at: "at", dash: "dash", underscore: "underscore" },
+  de: { dot: "Punkt", slash: "Schrägstrich", at: "at", dash: "Bindestrich", underscore: "Unterstrich" },
+  fr: { dot: "point", slash: "slash", at: "arobase", dash: "tiret", underscore: "tiret bas" },
+  es: { dot: "punto", slash: "barra", at: "arroba", dash: "guion", underscore: "guion bajo" },
+  it: { dot: "punto", slash: "barra", at: "chiocciola", dash: "trattino", underscore: "trattino basso" },
+  pt: { dot: "ponto", slash: "barra", at: "arroba", dash: "hífen", underscore: "sublinhado" },
+  nl: { dot: "punt", slash: "slash", at: "apenstaartje", dash: "streepje", underscore: "liggend streepje" },
+};
+
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
+const WEB = /(?:https?:\/\/|(?<![\p{L}\p{N}.])www\.)[^\s<>"'()]*[\p{L}\p{N}/]/giu;
+
+/** `language` is BCP 47; one without names of its own has the English ones. */
+export function spokenAddresses(text: string, language: string): string {
+  if (!/[@/.]/u.test(text)) return text;
+  const english = SIGNS["en"];
+  const signs = SIGNS[language.toLowerCase().split("-")[0] ?? ""] ?? english;
+  if (!signs) return text;
+  return text
+    .replace(WEB, (address) => named(withoutTrimmings(address), signs))
+    .replace(EMAIL, (address) => named(address, signs));
+}
+
+function withoutTrimmings(address: string): string {
+  return address
+    .replace(/^https?:\/\//iu, "")
+    .replace(/^www\./iu, "")
+    .replace(/[?#].*$/u, "")
+    .replace(/\/+$/u, "");
+}
+
+function named(address: string, { dot, slash, at, dash, underscore }: Signs): string {
+  const names: Record<string, string> = { ".": dot, "/": slash, "@": at, "-": dash, _: underscore };
+  return address
+    .replace(/[./@_-]/gu, (sign) => ` ${names[sign] ?? sign} `)
+    .replace(/ {2,}/gu, " ")
+    .trim();
+}
