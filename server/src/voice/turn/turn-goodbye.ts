@@ -10,7 +10,7 @@ import type { Answer, Goodbye, TurnState } from "./turn-state.ts";
 import { GOODBYE_PAUSE_MS } from "./turn-timings.ts";
 import { engineFailure } from "../tool-outcome.ts";
 import { finishCall, recordCall } from "./turn-tools.ts";
-import { say, sayPhrase } from "./turn-utterance.ts";
+import { sayPhrase } from "./turn-utterance.ts";
 
 const WITHDRAWN = {
   caller_spoke: "the caller spoke before you had finished. Answer them.",
