@@ -117,3 +117,16 @@ test("packets of 60 ms and of 10 ms make the same frames of 20 ms", async () => 
     expect(loud).toBeGreaterThan(120);
   }
 });
+
+test("after the stream's end there is silence at once, and nothing is made up", () => {
+  const receiver = new SoundReceiver(decoder, 111);
+  for (const [index, packet] of packets(voice(1_000)).entries()) {
+    receiver.push(packet, index * 20);
+    receiver.tick();
+  }
+  receiver.end();
+  expect(receiver.reception).toBeNull();
+  const after = Array.from({ length: 50 }, () => receiver.tick()).flat();
+  expect(after.length).toBeGreaterThanOrEqual(49);
+  expect(Math.max(...after.slice(1).map((frame) => loudness(frame)))).toBe(0);
+});

@@ -43,6 +43,14 @@ export class SoundReceiver {
     this.buffer.push({ sequenceNumber, timestamp, payload }, now);
   }
 
+  /** The stream is over, as its sender said: silence follows, and nothing is made up for packets that don't come. */
+  end(): void {
+    this.reception = null;
+    this.buffer = createJitterBuffer({ clockRate: OPUS_CLOCK_RATE });
+    this.lostSlots = 0;
+    this.isLossOpen = false;
+  }
+
   /**
    * The frames of this 20 ms tick: normally one. None right after a loss, whose frame then comes with the next, since
    * that packet may repeat what was lost. Over time there are as many frames as ticks.

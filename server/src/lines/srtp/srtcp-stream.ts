@@ -8,6 +8,8 @@ import type { StreamKeys } from "./srtp-keys.ts";
 const CLEAR_BYTES = 8;
 const INDEX_BYTES = 4;
 const ENCRYPTED = 0x80000000;
+/** Streams whose reports are told apart: a peer's sound, and what else it may send. */
+const MOST_SOURCES = 8;
 
 export class SrtcpSender {
   private readonly keys: StreamKeys;
@@ -35,10 +37,16 @@ export class SrtcpSender {
 
 export class SrtcpReceiver {
   private readonly keys: StreamKeys;
-  private readonly replay = new ReplayWindow();
+  /** By the SSRC in clear: each source counts its reports for itself (RFC 3711, 3.2.1). */
+  private readonly replays = new Map<number, ReplayWindow>();
 
   constructor(keys: StreamKeys) {
     this.keys = keys;
+  }
+
+  /** Whether an authentic report of this source has come. */
+  knows(ssrc: number): boolean {
+    return this.replays.has(ssrc);
   }
 
   /** The decrypted compound; null if it is forged, damaged, repeated or not encrypted. Never throws. */
@@ -48,11 +56,21 @@ export class SrtcpReceiver {
     const trailerAt = packet.length - INDEX_BYTES - (isGcm ? 0 : this.keys.tagBytes);
     const word = packet.readUInt32BE(trailerAt);
     const index = word % ENCRYPTED;
-    if (word < ENCRYPTED || !this.replay.isNew(index)) return null;
+    const ssrc = packet.readUInt32BE(4);
+    const replay = this.replays.get(ssrc);
+    if (word < ENCRYPTED || (replay && !replay.isNew(index))) return null;
     const body = isGcm ? this.openGcm(packet, trailerAt, index) : this.openHmac(packet, trailerAt, index);
     if (!body) return null;
-    this.replay.mark(index);
+    this.remember(ssrc, index);
     return Buffer.concat([packet.subarray(0, CLEAR_BYTES), body]);
+  }
+
+  private remember(ssrc: number, index: number): void {
+    const replay = this.replays.get(ssrc) ?? new ReplayWindow();
+    replay.mark(index);
+    this.replays.set(ssrc, replay);
+    const [oldest] = this.replays.keys();
+    if (this.replays.size > MOST_SOURCES && oldest !== undefined) this.replays.delete(oldest);
   }
 
   private openGcm(packet: Buffer, trailerAt: number, index: number): Buffer | null {

@@ -108,6 +108,21 @@ test.each(PROFILES)("profile %i: reports are sealed and opened, once each", (pro
   }
 });
 
+test.each(PROFILES)("profile %i: each source counts its reports for itself", (profile) => {
+  const { rtcpOut } = keysFor(profile);
+  const receiver = new SrtcpReceiver(rtcpOut);
+  const senders = [9, 10].map((ssrc) => ({ ssrc, sender: new SrtcpSender(rtcpOut) }));
+  for (let i = 0; i < 50; i++) {
+    for (const { ssrc, sender } of senders) {
+      const report = writeReport({ ssrc, packets: 1, payloadBytes: 2, timestamp: 3 }, [], "name", 0);
+      const sealed = sender.seal(report);
+      expect(receiver.open(sealed)).toEqual(report);
+      expect(receiver.open(sealed)).toBeNull();
+    }
+  }
+  expect([receiver.knows(9), receiver.knows(10), receiver.knows(11)]).toEqual([true, true, false]);
+});
+
 test("no bytes make a receiver throw", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 120 }), fc.constantFrom(...PROFILES), (bytes, profile) => {

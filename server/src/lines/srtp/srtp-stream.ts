@@ -44,6 +44,11 @@ export class SrtpReceiver {
     this.keys = keys;
   }
 
+  /** Whether an authentic packet of this stream has come. */
+  knows(ssrc: number): boolean {
+    return this.sources.has(ssrc);
+  }
+
   /** The decrypted packet; null if it is forged, damaged, repeated or too old. Never throws. */
   open(packet: Buffer): Buffer | null {
     const headerBytes = rtpHeaderBytes(packet);

@@ -2,6 +2,7 @@
  * A browser's call over WebRTC: one offer, one answer, then sound both ways and a data channel (docs/calls.md#webrtc).
  */
 import { randomBytes } from "node:crypto";
+import type { PageMessage } from "../../voice/page-message-schemas.ts";
 import type { Line } from "../../voice/ports.ts";
 import { newIceCredentials } from "./ice/answer-check.ts";
 import { createLineEvents } from "../line-events.ts";
@@ -50,6 +51,7 @@ export async function createWebRtcLine(
     onSecure: () => upkeep.becameSecure(),
     onRtp(packet) {
       events.connected();
+      upkeep.heardSound();
       receiver.push(packet, performance.now());
     },
     onRtcp: (summary) => upkeep.takeRtcp(summary),
@@ -57,7 +59,7 @@ export async function createWebRtcLine(
     onText(text) {
       const input = pageInput.read(text, performance.now());
       if (input.kind === "text") events.text(input.text, input.final, input.source);
-      if (input.kind === "refused") session.sendText(writePageMessage(input.message));
+      if (input.kind === "refused") tell(input.message);
     },
     onClosed: (error) => events.closed(error ? "network_lost" : "caller_hangup"),
   });
@@ -66,6 +68,11 @@ export async function createWebRtcLine(
     upkeep.tick();
     if (session.isSecure && !closing) for (const frame of receiver.tick()) events.frame(frame);
   });
+
+  function tell(message: PageMessage): void {
+    const text = writePageMessage(message, offer.data?.longestMessage);
+    if (text !== null) session.sendText(text);
+  }
 
   async function close(): Promise<void> {
     const peerIsThere = session.isSecure && !events.isOver;
@@ -87,7 +94,7 @@ export async function createWebRtcLine(
       // for.
       if (session.isSecure && !closing && direction !== "sendonly") sender.play(frame);
     },
-    sendMessage: (message) => void session.sendText(writePageMessage(message)),
+    sendMessage: tell,
     playoutDelayMs: () => upkeep.playoutDelayMs(),
     close() {
       closing ??= close();

@@ -9,7 +9,7 @@ import type { SoundSender } from "../rtp/sound-sender.ts";
 import type { WebRtcSession } from "./web-rtc-session.ts";
 
 interface UpkeepParts {
-  session: WebRtcSession;
+  session: Pick<WebRtcSession, "heardAt" | "isSecure" | "isFlushed" | "hasChannel" | "keepPath" | "sendRtcp">;
   receiver: SoundReceiver;
   sender: SoundSender;
   encoder: OpusEncoder;
@@ -26,6 +26,10 @@ const PAGE_DELAY_MS = 70;
 /** Never less in-band FEC than this pays for: losses come in bursts that no report announces. */
 const LEAST_EXPECTED_LOSS = 0.05;
 const CLOCK_KHZ = 48;
+/** Packets that were under way when the peer said goodbye to its stream. */
+const STRAGGLERS_MS = 500;
+/** A peer that has no channel to close hangs up by ending its stream; another one would begin by then. */
+const BYE_MS = 1_500;
 
 export function createUpkeep({ session, receiver, sender, encoder, events, cname }: UpkeepParts) {
   const startedAt = performance.now();
@@ -34,13 +38,16 @@ export function createUpkeep({ session, receiver, sender, encoder, events, cname
   let roundTrip: number | null = null;
   let jitterMs = 0;
   let loss = LEAST_EXPECTED_LOSS;
+  /** When the peer ended its stream (RTCP BYE). */
+  let byeAt: number | null = null;
   let flush: { resolve: () => void; deadline: number } | null = null;
 
   function checkPeer(now: number): void {
     const { heardAt, isSecure } = session;
     session.keepPath();
     if (isPeerGone({ now, startedAt, heardAt, isSecure, sendsSound: receiver.reception !== null }))
-      events.closed("network_lost");
+      events.closed(byeAt === null ? "network_lost" : "caller_hangup");
+    else if (byeAt !== null && !session.hasChannel && now - byeAt > BYE_MS) events.closed("caller_hangup");
     else if (secureAt !== null && now - secureAt >= CONNECTED_WITHOUT_SOUND_MS) events.connected();
   }
 
@@ -62,9 +69,18 @@ export function createUpkeep({ session, receiver, sender, encoder, events, cname
       secureAt = performance.now();
     },
 
+    /** A packet of sound came: a goodbye before it was only that of an earlier stream. */
+    heardSound(): void {
+      if (byeAt !== null && performance.now() - byeAt > STRAGGLERS_MS) byeAt = null;
+    },
+
     takeRtcp(summary: RtcpSummary): void {
       if (summary.senderReport && summary.senderReport.ssrc === receiver.reception?.ssrc)
         receiver.reception.sawSenderReport(summary.senderReport.middleNtp, Date.now());
+      if (receiver.reception && summary.byes.includes(receiver.reception.ssrc)) {
+        receiver.end();
+        byeAt = performance.now();
+      }
       const mine = summary.reports.find(({ ssrc }) => ssrc === sender.ssrc);
       if (!mine) return;
       roundTrip = roundTripMs(mine, Date.now()) ?? roundTrip;

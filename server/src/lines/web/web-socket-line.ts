@@ -3,6 +3,7 @@
  * (docs/calls.md#websocket).
  */
 import { FRAME_MS } from "../../audio/frame.ts";
+import type { PageMessage } from "../../voice/page-message-schemas.ts";
 import type { Line } from "../../voice/ports.ts";
 import { createLineEvents } from "../line-events.ts";
 import { createPageInput } from "./page-input.ts";
@@ -53,14 +54,15 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
     events.closed(reason);
   }
 
-  function tell(text: string): void {
-    if (isOpen) options.send(text);
+  function tell(message: PageMessage): void {
+    const text = writePageMessage(message);
+    if (isOpen && text !== null) options.send(text);
   }
 
   function receiveText(data: string): void {
     const input = pageInput.read(data, performance.now());
     if (input.kind === "text") events.text(input.text, input.final, input.source);
-    if (input.kind === "refused") tell(writePageMessage(input.message));
+    if (input.kind === "refused") tell(input.message);
   }
 
   const line: Line = {
@@ -68,7 +70,7 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
     send(frame) {
       if (frame && isOpen) options.send(pcmBytes(frame));
     },
-    sendMessage: (message) => tell(writePageMessage(message)),
+    sendMessage: tell,
     playoutDelayMs: () => PAGE_DELAY_MS,
     close() {
       events.mute();
@@ -86,7 +88,7 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
       if (typeof data === "string") receiveText(data);
       else {
         const problem = sound.push(data, heardAt);
-        if (problem) tell(writePageMessage({ type: "error", ...problem }));
+        if (problem) tell({ type: "error", ...problem });
       }
     },
     socketClosed() {

@@ -17,6 +17,7 @@ function start(): void {
     label: "parley",
     localPort: 5000,
     remotePort: 5001,
+    longestMessage: 1_000,
     send(packet) {
       const read = parseSctp(packet);
       expect(read).toMatchObject({ sourcePort: 5000, destinationPort: 5001 });
@@ -104,6 +105,24 @@ test("a wrong tag, a wrong cookie or a wrong checksum is ignored", () => {
   associate();
   say(CHUNK.ABORT, Buffer.alloc(0), 0, (ourTag ^ 1) >>> 0);
   expect(events).toEqual([]);
+});
+
+test("a message that is longer than the page takes is not sent", () => {
+  associate();
+  openChannel();
+  expect(channel.sendText("é".repeat(501))).toBe(false);
+  expect(channel.sendText("é".repeat(500))).toBe(true);
+});
+
+test("a hundred heartbeats in one packet are not worth a hundred answers", () => {
+  associate();
+  const chunks = Array.from({ length: 100 }, () => ({
+    type: CHUNK.HEARTBEAT,
+    flags: 0,
+    body: Buffer.alloc(4),
+  }));
+  channel.receive(writeSctp({ sourcePort: 5001, destinationPort: 5000, verificationTag: ourTag, chunks }));
+  expect(bodies(CHUNK.HEARTBEAT_ACK)).toHaveLength(4);
 });
 
 test("a channel of another name is not opened", () => {

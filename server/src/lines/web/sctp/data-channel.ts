@@ -7,6 +7,8 @@ export interface DataChannelOptions {
   label: string;
   localPort: number;
   remotePort: number;
+  /** Bytes of a message that the page takes. */
+  longestMessage: number;
   send(packet: Buffer): void;
   /** Null: the message was too long, or not text. */
   onText(text: string | null): void;
@@ -40,6 +42,10 @@ export class DataChannel {
     });
   }
 
+  get isOpen(): boolean {
+    return this.streamId !== null && !this.isClosed;
+  }
+
   /** Every message has reached the page. */
   get isFlushed(): boolean {
     return this.association.isFlushed;
@@ -51,7 +57,7 @@ export class DataChannel {
 
   /** Sends text, in order; kept until the channel opens. False if it couldn't be taken. */
   sendText(text: string): boolean {
-    if (this.isClosed) return false;
+    if (this.isClosed || Buffer.byteLength(text) > this.options.longestMessage) return false;
     if (this.streamId !== null)
       return this.association.sendMessage(this.streamId, PROTOCOL.TEXT, Buffer.from(text));
     if (this.early.length >= MOST_EARLY_MESSAGES) return false;

@@ -47,8 +47,18 @@ test("a browser's offer is understood", () => {
     ice: { ufrag: "AbCd", password: "0123456789abcdefghijklmn" },
     fingerprints: [{ hash: "sha256", value: FINGERPRINT }],
     audio: { index: 0, mid: "0", payloadType: 111, direction: "sendrecv" },
-    data: { index: 1, mid: "1", sctpPort: 5000 },
+    data: { index: 1, mid: "1", sctpPort: 5000, longestMessage: 262_144 },
   });
+});
+
+test.each([
+  ["a=max-message-size:0", Number.POSITIVE_INFINITY],
+  ["a=max-message-size:1200", 1_200],
+  ["a=max-message-size:much", 65_536],
+  ["a=x-nothing", 65_536],
+])("what the peer takes in one message: %s", (line, bytes) => {
+  const offer = readOffer(OFFER.replace("a=max-message-size:262144", line));
+  expect(offer.data?.longestMessage).toBe(bytes);
 });
 
 test.each([

@@ -10,7 +10,7 @@ export interface Offer {
   fingerprints: Fingerprint[];
   audio: { index: number; mid: string; payloadType: number; direction: Direction };
   /** Null: the offer has no data channel. */
-  data: { index: number; mid: string; sctpPort: number } | null;
+  data: { index: number; mid: string; sctpPort: number; longestMessage: number } | null;
   /** Every section in order, as the answer has to repeat them (RFC 3264, 6). */
   sections: { mid: string | null; kind: string; protocol: string; formats: string }[];
 }
@@ -24,6 +24,8 @@ const HASHES: Record<string, Fingerprint["hash"]> = {
   "sha-512": "sha512",
 };
 const DEFAULT_SCTP_PORT = 5000;
+/** Bytes of a message, where the offer doesn't say (RFC 8841, 6.1). */
+const DEFAULT_LONGEST_MESSAGE = 65_536;
 
 /** Reads an offer. Throws OfferError, whose message says what is wrong with it. */
 export function readOffer(sdp: string): Offer {
@@ -95,7 +97,14 @@ function findData(media: MediaSection[], session: SdpLines, audio: MediaSection)
   const sctpPort = Number(attribute(section.lines, "sctp-port") ?? DEFAULT_SCTP_PORT);
   if (!Number.isInteger(sctpPort) || sctpPort < 1 || sctpPort > 65_535)
     throw new OfferError("The offer's a=sctp-port is no port number.");
-  return { index: media.indexOf(section), mid, sctpPort };
+  return { index: media.indexOf(section), mid, sctpPort, longestMessage: longestMessage(section) };
+}
+
+/** Bytes of a message that the peer takes (a=max-message-size); 0 there means any (RFC 8841, 6.1). */
+function longestMessage(section: MediaSection): number {
+  const value = attribute(section.lines, "max-message-size");
+  if (value === undefined || !/^\d{1,15}$/.test(value)) return DEFAULT_LONGEST_MESSAGE;
+  return Number(value) === 0 ? Number.POSITIVE_INFINITY : Number(value);
 }
 
 function readIce(session: SdpLines, audio: MediaSection): Offer["ice"] {
