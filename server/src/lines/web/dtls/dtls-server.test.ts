@@ -111,6 +111,21 @@ test("a changed byte in a record costs that record and nothing else", async () =
   expect(pair.received).toHaveLength(before + 1);
 });
 
+test("a datagram is dropped at its first forged record, before anything after it is decrypted", async () => {
+  const pair = await connected();
+  await pair.client.send(Buffer.from("genuine"));
+  await expect.poll(() => pair.received, until).toEqual(["genuine"]);
+  const record = pair.fromClient.at(-1) ?? Buffer.alloc(0);
+  await pair.client.send(Buffer.from("next"));
+  await expect.poll(() => pair.fromClient.at(-1)?.equals(record), until).toBe(false);
+  const forged = Buffer.from(record);
+  forged.writeUIntBE(1_000, 5, 6);
+  await expect.poll(() => pair.received, until).toEqual(["genuine", "next"]);
+  const later = Buffer.from(pair.fromClient.at(-1) ?? Buffer.alloc(0));
+  expect(pair.server.receive(Buffer.concat([forged, later]))).toBe(false);
+  expect(pair.server.receive(Buffer.concat([record, later]))).toBe(false); // repeated, both
+});
+
 test("our goodbye is an encrypted close_notify, and nothing is sent after it", async () => {
   const pair = await connected();
   pair.server.close();

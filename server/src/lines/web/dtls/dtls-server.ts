@@ -34,6 +34,9 @@ export interface DtlsServerOptions {
 /** When the first repeat is sent; each further one waits twice as long (RFC 6347, 4.2.4.1). */
 const FIRST_RETRANSMIT_MS = 300;
 const MOST_RETRANSMITS = 6;
+/** `ignored`: repeated, or nothing that could be proven. */
+type RecordOutcome = "authentic" | "forged" | "ignored";
+
 const WARNING = 1;
 const FATAL = 2;
 
@@ -55,13 +58,19 @@ export class DtlsServer {
     this.handshake = new ServerHandshake(options.certificate, options.fingerprints);
   }
 
-  /** Takes one datagram from the peer. Never throws because of its content. */
-  receive(datagram: Buffer): void {
+  /**
+   * Takes one datagram from the peer. Never throws because of its content. Drops the rest of it at the first record that
+   * is forged: the peer makes none, and each costs a decryption. Returns whether it held an authentic record.
+   */
+  receive(datagram: Buffer): boolean {
+    let isAuthentic = false;
     for (const record of parseRecords(datagram)) {
-      if (this.state === "closed") return;
-      if (record.epoch === 0) this.receiveClear(record);
-      else if (record.epoch === 1) this.receiveProtected(record);
+      if (this.state === "closed") break;
+      const outcome = record.epoch === 1 ? this.receiveProtected(record) : this.receiveClear(record);
+      if (outcome === "forged") break;
+      isAuthentic ||= outcome === "authentic";
     }
+    return isAuthentic;
   }
 
   /** Sends one record of application data. Ignored unless connected. */
@@ -79,16 +88,17 @@ export class DtlsServer {
    * Until the handshake is done there are only unencrypted records. Afterwards they say at most that our end of it was
    * lost.
    */
-  private receiveClear(record: DtlsRecord): void {
-    if (record.type !== CONTENT.HANDSHAKE) return;
+  private receiveClear(record: DtlsRecord): RecordOutcome {
+    if (record.epoch !== 0 || record.type !== CONTENT.HANDSHAKE) return "ignored";
     if (this.state === "handshake") this.receiveHandshake(record.fragment, false);
     else if (this.flight && this.reassembler.add(record.fragment).isRepeat) this.repeatFlight();
+    return "ignored";
   }
 
-  private receiveProtected(record: DtlsRecord): void {
-    if (!this.keys || !this.replay.isNew(record.sequence)) return;
+  private receiveProtected(record: DtlsRecord): RecordOutcome {
+    if (!this.keys || !this.replay.isNew(record.sequence)) return "ignored";
     const clear = unprotectRecord(record, this.keys.clientKey, this.keys.clientSalt);
-    if (!clear) return;
+    if (!clear) return "forged";
     this.replay.mark(record.sequence);
     if (record.type === CONTENT.HANDSHAKE) this.receiveHandshake(clear, true);
     else if (record.type === CONTENT.ALERT) this.receiveAlert(clear);
@@ -96,6 +106,7 @@ export class DtlsServer {
       this.flight = null; // the peer has our end of the handshake, or it would not send data
       this.options.onData(clear);
     }
+    return "authentic";
   }
 
   private receiveHandshake(fragment: Buffer, isProtected: boolean): void {

@@ -40,6 +40,8 @@ export function writeHandshake({ type, sequence, body }: HandshakeMessage): Buff
 interface Partial {
   type: number;
   length: number;
+  /** Of its fragments, overlaps counted twice. */
+  bytes: number;
   fragments: { offset: number; bytes: Buffer }[];
 }
 
@@ -71,10 +73,15 @@ export class HandshakeReassembler {
     message: { type: number; length: number },
     fragment: Partial["fragments"][number],
   ): void {
-    const partial = this.partials.get(sequence) ?? { ...message, fragments: [] };
+    const partial = this.partials.get(sequence) ?? { ...message, bytes: 0, fragments: [] };
     this.partials.set(sequence, partial);
     if (partial.type !== message.type || partial.length !== message.length) return;
-    if (partial.fragments.length < MOST_FRAGMENTS) partial.fragments.push(fragment);
+    const isThere = partial.fragments.some(
+      ({ offset, bytes }) => offset === fragment.offset && bytes.length >= fragment.bytes.length,
+    );
+    if (isThere || partial.fragments.length >= MOST_FRAGMENTS) return;
+    partial.fragments.push(fragment);
+    partial.bytes += fragment.bytes.length;
   }
 
   private takeComplete(): HandshakeMessage[] {
@@ -91,7 +98,8 @@ export class HandshakeReassembler {
 }
 
 /** The body once every byte is there; null until then. */
-function join({ length, fragments }: Partial): Buffer | null {
+function join({ length, bytes: arrived, fragments }: Partial): Buffer | null {
+  if (arrived < length) return null;
   const body = Buffer.alloc(length);
   let filled = 0;
   for (const { offset, bytes } of [...fragments].sort((a, b) => a.offset - b.offset)) {

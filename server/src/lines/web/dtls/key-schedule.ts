@@ -1,5 +1,5 @@
 /** Keys of TLS 1.2 with SHA-256: the PRF (RFC 5246, 5) and what is derived with it. */
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 
 /** PRF(secret, label, seed), `length` bytes. */
 export function prf(secret: Buffer, label: string, seed: Buffer, length: number): Buffer {
@@ -20,8 +20,9 @@ export function extendedMasterSecret(preMaster: Buffer, sessionHash: Buffer): Bu
 }
 
 export interface RecordKeys {
-  clientKey: Buffer;
-  serverKey: Buffer;
+  /** Key objects: making a cipher from one costs 3 µs, from bytes 13, and every forged record costs one. */
+  clientKey: KeyObject;
+  serverKey: KeyObject;
   clientSalt: Buffer;
   serverSalt: Buffer;
 }
@@ -30,8 +31,8 @@ export interface RecordKeys {
 export function recordKeys(master: Buffer, clientRandom: Buffer, serverRandom: Buffer): RecordKeys {
   const block = prf(master, "key expansion", Buffer.concat([serverRandom, clientRandom]), 40);
   return {
-    clientKey: block.subarray(0, 16),
-    serverKey: block.subarray(16, 32),
+    clientKey: createSecretKey(block.subarray(0, 16)),
+    serverKey: createSecretKey(block.subarray(16, 32)),
     clientSalt: block.subarray(32, 36),
     serverSalt: block.subarray(36, 40),
   };

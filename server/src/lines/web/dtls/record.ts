@@ -1,5 +1,5 @@
 /** DTLS 1.2 records (RFC 6347, 4.1) and their protection by AES-128-GCM (RFC 5288). */
-import { createCipheriv, createDecipheriv } from "node:crypto";
+import { createCipheriv, createDecipheriv, type KeyObject } from "node:crypto";
 
 export const CONTENT = { CHANGE_CIPHER_SPEC: 20, ALERT: 21, HANDSHAKE: 22, APPLICATION_DATA: 23 } as const;
 
@@ -16,11 +16,13 @@ const DTLS_1_2 = 0xfefd;
 const DTLS_1_0 = 0xfeff; // the version that first flights carry in the record header
 const EXPLICIT_NONCE_BYTES = 8;
 const TAG_BYTES = 16;
+/** A client's longest flight has five messages, of which a large certificate may be in pieces. */
+const MOST_RECORDS = 16;
 
-/** The records of a datagram, up to the first malformed one. Never throws. */
+/** The records of a datagram, up to the first malformed one, at most 16. Never throws. */
 export function parseRecords(datagram: Buffer): DtlsRecord[] {
   const records: DtlsRecord[] = [];
-  for (let at = 0; at + HEADER_BYTES <= datagram.length;) {
+  for (let at = 0; at + HEADER_BYTES <= datagram.length && records.length < MOST_RECORDS;) {
     const version = datagram.readUInt16BE(at + 1);
     const end = at + HEADER_BYTES + datagram.readUInt16BE(at + 11);
     if (end > datagram.length || (version !== DTLS_1_2 && version !== DTLS_1_0)) break;
@@ -48,7 +50,7 @@ export function writeRecord({ type, epoch, sequence, fragment }: DtlsRecord): Bu
 }
 
 /** The record with its fragment encrypted. */
-export function protectRecord(record: DtlsRecord, key: Buffer, salt: Buffer): DtlsRecord {
+export function protectRecord(record: DtlsRecord, key: KeyObject, salt: Buffer): DtlsRecord {
   const explicit = epochAndSequence(record);
   const cipher = createCipheriv("aes-128-gcm", key, Buffer.concat([salt, explicit]));
   cipher.setAAD(additionalData(explicit, record.type, record.fragment.length));
@@ -57,11 +59,13 @@ export function protectRecord(record: DtlsRecord, key: Buffer, salt: Buffer): Dt
 }
 
 /** The decrypted fragment; null if the record was not made with this key. */
-export function unprotectRecord(record: DtlsRecord, key: Buffer, salt: Buffer): Buffer | null {
+export function unprotectRecord(record: DtlsRecord, key: KeyObject, salt: Buffer): Buffer | null {
   const sealedBytes = record.fragment.length - EXPLICIT_NONCE_BYTES - TAG_BYTES;
   if (sealedBytes < 0) return null;
   const explicit = record.fragment.subarray(0, EXPLICIT_NONCE_BYTES);
-  const decipher = createDecipheriv("aes-128-gcm", key, Buffer.concat([salt, explicit]));
+  const decipher = createDecipheriv("aes-128-gcm", key, Buffer.concat([salt, explicit]), {
+    authTagLength: TAG_BYTES,
+  });
   decipher.setAAD(additionalData(epochAndSequence(record), record.type, sealedBytes));
   decipher.setAuthTag(record.fragment.subarray(-TAG_BYTES));
   const clear = decipher.update(record.fragment.subarray(EXPLICIT_NONCE_BYTES, -TAG_BYTES));

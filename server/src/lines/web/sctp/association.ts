@@ -23,6 +23,8 @@ export interface AssociationOptions {
 const PARAMETER = { STATE_COOKIE: 7, SUPPORTED_EXTENSIONS: 0x8008 } as const;
 const MOST_STREAMS = 1024;
 const INIT_BYTES = 16;
+/** To one packet. A peer that puts a hundred heartbeats into one packet wants to keep us busy. */
+const MOST_ANSWERS = 4;
 
 interface Peer {
   tag: number;
@@ -39,6 +41,8 @@ export class SctpAssociation {
   private peer: Peer | null = null;
   private timer: NodeJS.Timeout | null = null;
   private lastReset: number | null = null;
+  /** Chunks of the packet in hand that were answered each by itself. */
+  private answers = 0;
 
   constructor(options: AssociationOptions) {
     this.options = options;
@@ -55,6 +59,7 @@ export class SctpAssociation {
     if (!packet || packet.destinationPort !== this.options.localPort || this.state === "closed") return;
     const isInit = packet.chunks[0]?.type === CHUNK.INIT;
     if (packet.verificationTag !== (isInit ? 0 : this.tag)) return;
+    this.answers = 0;
     let hasData = false;
     for (const chunk of isInit ? packet.chunks.slice(0, 1) : packet.chunks) {
       this.act(chunk);
@@ -111,7 +116,7 @@ export class SctpAssociation {
   private open(cookie: Buffer): void {
     if (!this.peer || cookie.length !== this.cookie.length || !timingSafeEqual(cookie, this.cookie)) return;
     this.state = "open";
-    this.reply(CHUNK.COOKIE_ACK, Buffer.alloc(0));
+    this.answer(CHUNK.COOKIE_ACK, Buffer.alloc(0));
   }
 
   private actOpen(chunk: Chunk, peer: Peer): void {
@@ -125,7 +130,7 @@ export class SctpAssociation {
         if (peer.send.acknowledge(chunk.body, performance.now())) this.restartTimer();
         break;
       case CHUNK.HEARTBEAT:
-        this.reply(CHUNK.HEARTBEAT_ACK, chunk.body);
+        this.answer(CHUNK.HEARTBEAT_ACK, chunk.body);
         break;
       case CHUNK.RECONFIG:
         this.receiveReset(chunk.body);
@@ -144,7 +149,7 @@ export class SctpAssociation {
   private receiveReset(body: Buffer): void {
     const requests = parseParameters(body).flatMap((parameter) => readStreamResets(parameter) ?? []);
     for (const { request, streamIds, response } of requests) {
-      this.reply(CHUNK.RECONFIG, response);
+      this.answer(CHUNK.RECONFIG, response);
       if (request === this.lastReset) continue;
       this.lastReset = request;
       this.options.onReset(streamIds);
@@ -169,6 +174,10 @@ export class SctpAssociation {
             this.peer?.send.timedOut();
             this.transmit();
           }, after);
+  }
+
+  private answer(type: number, body: Buffer): void {
+    if (this.answers++ < MOST_ANSWERS) this.reply(type, body);
   }
 
   private reply(type: number, body: Buffer, flags = 0): void {

@@ -1,0 +1,11 @@
+/** The same properties run for hours in server/test/fuzz/web-line.nightly.test.ts. */
+import { expect, test } from "vitest";
+import { checkAnyPackets, checkDelivery } from "../../../../test/fuzz/sctp-properties.ts";
+
+test("no packets make an association throw, answer without bound or end twice", () => {
+  expect(() => checkAnyPackets(150)).not.toThrow();
+});
+
+test("messages arrive once and in order, whatever is lost, doubled or said between", () => {
+  expect(() => checkDelivery(100)).not.toThrow();
+});

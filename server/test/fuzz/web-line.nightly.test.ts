@@ -1,0 +1,13 @@
+/** The properties of what a stranger or a caller can send to a browser's line, at length. */
+import { expect, test } from "vitest";
+import { checkHandshakes, checkSecured } from "./dtls-properties.ts";
+import { checkAnyPackets, checkDelivery } from "./sctp-properties.ts";
+
+test.each([
+  ["DTLS handshakes", checkHandshakes, 20_000],
+  ["secured DTLS", checkSecured, 40_000],
+  ["any SCTP packets", checkAnyPackets, 40_000],
+  ["delivery of messages", checkDelivery, 20_000],
+] as const)("%s", (_name, check, runs) => {
+  expect(() => check(runs)).not.toThrow();
+});
