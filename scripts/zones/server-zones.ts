@@ -92,7 +92,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/web/dtls": "lines/srtp",
   "lines/web/ice": "",
   "lines/web/sctp": "",
-  "lines/web/sdp": "lines/sdp lines/web/dtls",
+  "lines/web/sdp": "lines/sdp lines/web/dtls lines/web/ice",
   "lines/web":
     "audio lines lines/codecs lines/rtp lines/sdp lines/srtp lines/web/dtls lines/web/ice lines/web/sctp " +
     "lines/web/sdp voice",

@@ -71,7 +71,7 @@ export async function startLossyRelay(
 }
 
 /** The answer with this relay as its only candidate. */
-export function throughRelay(answerSdp: string, relay: LossyRelay): string {
+export function throughRelay(answerSdp: string, relay: { port: number }): string {
   const withoutCandidates = answerSdp.replaceAll(/a=candidate:.*\r\n/g, "");
   const candidate = `a=candidate:1 1 udp 2130706431 127.0.0.1 ${relay.port} typ host\r\n`;
   return withoutCandidates.replaceAll("a=end-of-candidates\r\n", `${candidate}a=end-of-candidates\r\n`);

@@ -37,6 +37,7 @@ export function weriftCaller(): WeriftCaller {
   });
   const peer = new RTCPeerConnection({
     codecs: { audio: [opus] },
+    iceServers: [], // no STUN of the public kind, whose sockets it would leave open
     iceUseIpv6: false,
     iceAdditionalHostAddresses: ["127.0.0.1"],
   });

@@ -4,7 +4,8 @@ import { PeerPaths } from "./ice/peer-paths.ts";
 import type { MediaPath } from "./ice/media-path.ts";
 import type { IceCredentials } from "./ice/answer-check.ts";
 import type { StunMessage } from "./ice/stun-message.ts";
-import type { MediaPort, MediaSession } from "./media-port.ts";
+import type { MediaPort } from "./media-port.ts";
+import type { MediaSession } from "./media-routes.ts";
 import { isRtcp, parseRtp, type RtpPacket } from "../rtp/rtp-packet.ts";
 import { parseRtcp, type RtcpSummary } from "../rtp/rtcp.ts";
 import { DataChannel } from "./sctp/data-channel.ts";
@@ -37,6 +38,7 @@ const DTLS_FIRST = 20;
 const DTLS_LAST = 63;
 const RTP_FIRST = 128;
 const RTP_LAST = 191;
+const RTP_HEADER_BYTES = 12;
 
 export class WebRtcSession implements MediaSession {
   /** When the last authentic packet came, on the clock of performance.now(). */
@@ -47,15 +49,21 @@ export class WebRtcSession implements MediaSession {
   private readonly channel: DataChannel | null;
   private readonly detach: () => void;
   private srtp: Srtp | null = null;
-  private current: MediaPath | null = null;
+  /** Where the DTLS came from that is being answered; after the handshake only while it is. */
+  private answering: MediaPath | null = null;
 
-  constructor(port: MediaPort, local: IceCredentials, offer: Offer, events: SessionEvents) {
+  constructor(
+    port: Pick<MediaPort, "attach" | "certificate">,
+    local: IceCredentials,
+    offer: Offer,
+    events: SessionEvents,
+  ) {
     this.events = events;
     this.paths = new PeerPaths(local, offer.ice);
     this.dtls = new DtlsServer({
       certificate: port.certificate,
       fingerprints: offer.fingerprints,
-      send: (datagram) => this.paths.send(datagram),
+      send: (datagram) => this.sendDtls(datagram),
       onConnected: ({ profile, keys }) => this.becomeSecure(deriveSrtpKeys(profile, keys)),
       onData: (data) => this.channel?.receive(data),
       onClosed: (error) => events.onClosed(error),
@@ -66,6 +74,7 @@ export class WebRtcSession implements MediaSession {
         label: "parley",
         localPort: SCTP_PORT,
         remotePort: offer.data.sctpPort,
+        longestMessage: offer.data.longestMessage,
         send: (packet) => this.dtls.send(packet),
         onText: (text) => events.onText(text),
         onOpen: () => events.onChannelOpen(),
@@ -78,27 +87,44 @@ export class WebRtcSession implements MediaSession {
     return this.srtp !== null;
   }
 
+  /** The page has opened its channel and not closed it. */
+  get hasChannel(): boolean {
+    return this.channel?.isOpen ?? false;
+  }
+
   /** Every message for the page has arrived there. */
   get isFlushed(): boolean {
     return this.channel?.isFlushed ?? true;
   }
 
   onStun(message: StunMessage, path: MediaPath): boolean {
-    const isPeer = this.paths.receiveStun(message, path);
-    if (isPeer) this.heardAt = performance.now();
-    return isPeer;
+    const now = performance.now();
+    const verdict = this.paths.receiveStun(message, path, now);
+    // Whoever captured a check may have sent it from elsewhere before its peer did.
+    if (verdict === "peer" && (!this.isSecure || this.paths.isValidated(path))) this.heardAt = now;
+    return verdict === "peer";
   }
 
   onPacket(packet: Buffer, path: MediaPath): void {
     const first = packet[0] ?? 0;
-    if (first >= DTLS_FIRST && first <= DTLS_LAST) {
-      this.current = path;
-      this.paths.credit(path, packet.length);
-      this.dtls.receive(packet);
-    } else if (first >= RTP_FIRST && first <= RTP_LAST && this.srtp) {
+    if (first >= DTLS_FIRST && first <= DTLS_LAST) this.receiveDtls(packet, path);
+    else if (first >= RTP_FIRST && first <= RTP_LAST && this.srtp) {
       if (isRtcp(packet)) this.receiveRtcp(packet, path, this.srtp);
       else this.receiveRtp(packet, path, this.srtp);
     }
+  }
+
+  hasStream(packet: Buffer): boolean {
+    if (!this.srtp || packet.length < RTP_HEADER_BYTES) return false;
+    if (isRtcp(packet)) return this.srtp.rtcpIn.knows(packet.readUInt32BE(4));
+    return this.srtp.rtpIn.knows(packet.readUInt32BE(8));
+  }
+
+  onStray(packet: Buffer, path: MediaPath): boolean {
+    if (!this.srtp) return false;
+    return isRtcp(packet)
+      ? this.receiveRtcp(packet, path, this.srtp)
+      : this.receiveRtp(packet, path, this.srtp);
   }
 
   sendRtp(header: Buffer, payload: Uint8Array): void {
@@ -109,14 +135,14 @@ export class WebRtcSession implements MediaSession {
     if (this.srtp) this.paths.send(this.srtp.rtcpOut.seal(compound));
   }
 
-  /** False if the page has no channel, or doesn't read from it. */
+  /** False if the page has no channel, doesn't read from it, or takes no message as long. */
   sendText(text: string): boolean {
     return this.channel?.sendText(text) ?? false;
   }
 
   /** Call this about twice a second. */
   keepPath(): void {
-    if (this.isSecure) this.paths.confirmSelected();
+    this.paths.upkeep(performance.now());
   }
 
   /** Says goodbye and stops; no further events. Idempotent. */
@@ -128,35 +154,54 @@ export class WebRtcSession implements MediaSession {
   }
 
   private becomeSecure(keys: ReturnType<typeof deriveSrtpKeys>): void {
-    // The last flight of the handshake answers ours, which only the peer at this address has seen.
-    if (this.current) this.paths.validate(this.current);
+    this.heardAt = performance.now();
+    if (this.answering) this.paths.secure(this.answering, this.heardAt);
     this.srtp = {
       rtpIn: new SrtpReceiver(keys.rtpIn),
       rtpOut: new SrtpSender(keys.rtpOut),
       rtcpIn: new SrtcpReceiver(keys.rtcpIn),
       rtcpOut: new SrtcpSender(keys.rtcpOut),
     };
-    this.heardAt = performance.now();
     this.events.onSecure();
   }
 
-  private receiveRtp(sealed: Buffer, path: MediaPath, srtp: Srtp): void {
+  private receiveDtls(datagram: Buffer, path: MediaPath): void {
+    this.answering = path;
+    const wasSecure = this.isSecure;
+    if (!wasSecure) this.paths.credit(path, datagram.length);
+    const isAuthentic = this.dtls.receive(datagram);
+    if (this.isSecure) this.answering = null; // before, a flight that is said again goes there too
+    if (wasSecure && isAuthentic) this.heard(path, datagram.length);
+  }
+
+  /** Answers where the peer spoke; what we say by ourselves goes along the chosen path. */
+  private sendDtls(datagram: Buffer): void {
+    const path = this.answering;
+    if (path && (!this.isSecure || this.paths.isValidated(path))) this.paths.reply(path, datagram);
+    else this.paths.send(datagram);
+  }
+
+  /** Whether the packet is the peer's. */
+  private receiveRtp(sealed: Buffer, path: MediaPath, srtp: Srtp): boolean {
     const clear = srtp.rtpIn.open(sealed);
-    if (!clear) return;
+    if (!clear) return false;
     this.heard(path, sealed.length);
     const packet = parseRtp(clear);
     if (packet) this.events.onRtp(packet);
+    return true;
   }
 
-  private receiveRtcp(sealed: Buffer, path: MediaPath, srtp: Srtp): void {
+  /** Whether the packet is the peer's. */
+  private receiveRtcp(sealed: Buffer, path: MediaPath, srtp: Srtp): boolean {
     const clear = srtp.rtcpIn.open(sealed);
-    if (!clear) return;
+    if (!clear) return false;
     this.heard(path, sealed.length);
     this.events.onRtcp(parseRtcp(clear));
+    return true;
   }
 
   private heard(path: MediaPath, bytes: number): void {
     this.heardAt = performance.now();
-    this.paths.credit(path, bytes);
+    this.paths.follow(path, bytes, this.heardAt);
   }
 }

@@ -35,9 +35,11 @@ export interface CheckResult {
   authentic: boolean;
   /** The browser wants media on this path. */
   nominated: boolean;
+  /** PRIORITY: of the browser's candidate at this path (RFC 8445, 7.1.1); 0 if it names none. */
+  priority: number;
 }
 
-const IGNORED: CheckResult = { response: null, authentic: false, nominated: false };
+const IGNORED: CheckResult = { response: null, authentic: false, nominated: false, priority: 0 };
 
 /**
  * Answers a Binding request that arrived on `path`. If its integrity or user name is wrong there is no answer at all, so
@@ -72,11 +74,13 @@ export function answerCheck(
       response: reply(BINDING_ERROR, [[ATTRIBUTE.ERROR_CODE, errorCode(487, "Role Conflict")]]),
     };
   }
+  const priority = request.attributes.get(ATTRIBUTE.PRIORITY);
   const mapped = xorMappedAddress(path.address, path.port, request.transactionId);
   return {
     response: reply(BINDING_SUCCESS, [[ATTRIBUTE.XOR_MAPPED_ADDRESS, mapped]]),
     authentic: true,
     nominated: request.attributes.has(ATTRIBUTE.USE_CANDIDATE),
+    priority: priority?.length === 4 ? priority.readUInt32BE() : 0,
   };
 }
 

@@ -5,8 +5,12 @@ export interface MediaPath {
   /** The peer's address, without a zone. */
   readonly address: string;
   readonly port: number;
+  /** Of our candidate at this socket, as the answer has it (RFC 8445, 5.1.2). */
+  readonly localPriority: number;
   /** Best effort, as UDP is. */
   send(packet: Uint8Array): void;
+  /** The call gives this path up: what comes along it is nobody's from now on. */
+  release(): void;
 }
 
 /**
@@ -18,7 +22,7 @@ export class PathBudget {
   private sent = 0;
   private validated = false;
 
-  /** An authentic packet of this many bytes arrived along the path. */
+  /** A packet of this many bytes arrived along the path. */
   credit(bytes: number): void {
     this.received += bytes;
   }

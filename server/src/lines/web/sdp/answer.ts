@@ -1,5 +1,6 @@
 /** The answer to a browser's offer: one Opus line, one data channel, all candidates included (RFC 8829, RFC 8839). */
 import { isIPv6 } from "node:net";
+import { hostPriority } from "../ice/pair-priority.ts";
 import type { Direction, Offer } from "./offer.ts";
 
 export interface AnswerParts {
@@ -96,6 +97,5 @@ function transport(mid: string, { ice, fingerprint, addresses, port }: AnswerPar
 
 /** A host candidate. The earlier it comes, the higher its local preference (RFC 8445, 5.1.2). */
 function candidate(address: string, index: number, port: number): string {
-  const priority = 126 * 2 ** 24 + (65_535 - index) * 2 ** 8 + 255;
-  return `${index + 1} 1 udp ${priority} ${address} ${port} typ host`;
+  return `${index + 1} 1 udp ${hostPriority(index)} ${address} ${port} typ host`;
 }
