@@ -3,10 +3,19 @@ import { parseMessage, type CallLeg, type LegHandlers } from "./call-leg.ts";
 
 /** If ICE has not connected by then it won't; the WebSocket takes over, ms. */
 const CONNECT_TIMEOUT_MS = 4_000;
+/** If nothing comes along a connection by then, it leads one way only; the WebSocket takes over, ms. */
+const HEAR_TIMEOUT_MS = 4_000;
+/** How long such a connection outlives the attempt, ms: its goodbye would hang up before the WebSocket is there. */
+const OVERLAP_MS = 5_000;
+
+/** Connected, and the service's words and sound don't arrive. */
+class UnheardError extends Error {
+  override readonly name = "UnheardError";
+}
 
 /**
- * Offers the microphone as in WHIP (RFC 9725) with a data channel `parley`. Resolves when connected; rejects if the
- * service refuses or ICE doesn't connect in 4 s.
+ * Offers the microphone as in WHIP (RFC 9725) with a data channel `parley`. Resolves when connected and something of the
+ * service has arrived; rejects if it refuses, ICE doesn't connect in 4 s, or nothing is heard for 4 s after that.
  */
 export async function connectWebRtc(
   call: StartedCall,
@@ -18,14 +27,18 @@ export async function connectWebRtc(
   const channel = peer.createDataChannel("parley");
   const player = new Audio();
   let isClosed = false;
+  let hear: () => void = () => undefined;
+  const heard = new Promise<void>((resolve) => (hear = resolve));
   for (const track of microphone.getAudioTracks()) peer.addTrack(track, microphone);
   peer.addEventListener("track", ({ track, streams }) => {
     const stream = streams[0] ?? new MediaStream([track]);
     player.srcObject = stream; // an element plays it; the graph alone is silent in Chromium
     void player.play();
     handlers.onRemoteAudio(audio.createMediaStreamSource(stream));
+    track.addEventListener("unmute", hear); // its first packet
   });
   channel.addEventListener("message", ({ data }) => {
+    hear();
     const message = parseMessage(String(data));
     if (message) handlers.onMessage(message);
   });
@@ -47,8 +60,10 @@ export async function connectWebRtc(
     if (!response.ok) throw new Error(`The service refused the connection (${response.status}).`);
     await peer.setRemoteDescription({ type: "answer", sdp: await response.text() });
     await opened(peer, channel);
+    await inTime(heard);
   } catch (error) {
-    close();
+    if (error instanceof UnheardError) setTimeout(close, OVERLAP_MS);
+    else close();
     throw error;
   }
 
@@ -77,6 +92,19 @@ function opened(peer: RTCPeerConnection, channel: RTCDataChannel): Promise<void>
       reject(new Error("WebRTC could not connect."));
     });
     channel.addEventListener("open", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function inTime(heard: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new UnheardError("Nothing of the service arrives over WebRTC.")),
+      HEAR_TIMEOUT_MS,
+    );
+    void heard.then(() => {
       clearTimeout(timer);
       resolve();
     });

@@ -1,0 +1,96 @@
+import type { StartedCall } from "@parley/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LegHandlers } from "./call-leg.ts";
+import { connectWebRtc } from "./web-rtc-leg.ts";
+
+class Channel extends EventTarget {
+  readyState = "connecting";
+  send = vi.fn();
+}
+
+/** A browser's connection, which does what the test says. */
+class Peer extends EventTarget {
+  static last: Peer;
+  readonly channel = new Channel();
+  readonly track = new EventTarget();
+  readonly localDescription = { sdp: "offer" };
+  connectionState = "new";
+  isClosed = false;
+
+  constructor() {
+    super();
+    Peer.last = this;
+  }
+
+  createDataChannel = () => this.channel;
+  addTrack = () => undefined;
+  setLocalDescription = () => Promise.resolve();
+  setRemoteDescription = () => {
+    this.dispatchEvent(Object.assign(new Event("track"), { track: this.track, streams: [{}] }));
+    this.connectionState = "connected";
+    this.channel.readyState = "open";
+    setTimeout(() => this.channel.dispatchEvent(new Event("open")), 10);
+    return Promise.resolve();
+  };
+  close = () => (this.isClosed = true);
+}
+
+const CALL = { call_id: "call_1", token: "pct_1", url: "https://voice.example/whip", ice_servers: [] };
+let messages: unknown[] = [];
+let closed = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("RTCPeerConnection", Peer);
+  vi.stubGlobal(
+    "Audio",
+    class {
+      srcObject = null;
+      play = () => Promise.resolve();
+    },
+  );
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("answer", { status: 201 })));
+  [messages, closed] = [[], 0];
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function connect() {
+  const handlers: LegHandlers = {
+    onMessage: (message) => messages.push(message),
+    onRemoteAudio: () => undefined,
+    onClosed: () => (closed += 1),
+    onInterrupted: () => undefined,
+  };
+  const microphone = { getAudioTracks: () => [] } as unknown as MediaStream;
+  const audio = { createMediaStreamSource: () => ({}) } as unknown as AudioContext;
+  return connectWebRtc(CALL as unknown as StartedCall, microphone, audio, handlers);
+}
+
+test("a connection on which a message arrives is taken", async () => {
+  const connecting = connect();
+  await vi.advanceTimersByTimeAsync(100);
+  const data = JSON.stringify({ type: "state", state: "listening" });
+  Peer.last.channel.dispatchEvent(Object.assign(new Event("message"), { data }));
+  expect((await connecting).kind).toBe("webrtc");
+  expect(messages).toEqual([{ type: "state", state: "listening" }]);
+});
+
+test("so is one on which sound arrives", async () => {
+  const connecting = connect();
+  await vi.advanceTimersByTimeAsync(3_900);
+  Peer.last.track.dispatchEvent(new Event("unmute"));
+  expect((await connecting).kind).toBe("webrtc");
+});
+
+test("one on which nothing arrives for 4 s is given up, without a goodbye before the fallback is there", async () => {
+  const outcome = expect(connect()).rejects.toThrow("Nothing of the service arrives");
+  await vi.advanceTimersByTimeAsync(4_100);
+  await outcome;
+  expect(Peer.last.isClosed).toBe(false);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(Peer.last.isClosed).toBe(true);
+  expect(closed).toBe(0);
+});
