@@ -13,6 +13,7 @@ const NEEDED = [
   { package: "sipsak", isThere: () => hasCommand("sipsak") },
   { package: "kamailio", isThere: () => hasCommand("kamailio") },
   { package: "rtpengine-daemon", isThere: () => hasCommand("rtpengine") },
+  { package: "haproxy", isThere: () => hasCommand("haproxy") },
   { package: "util-linux", isThere: () => hasCommand("setpriv") && hasCommand("unshare") },
 ];
 

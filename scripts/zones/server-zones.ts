@@ -113,7 +113,8 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // Rooms: what is kept about a workspace, and its rules.
   audit: "db",
-  people: "db",
+  people: "db secrets",
+  peers: "calls/live db secrets workspace-events",
   records: "db",
   workspaces: "db people",
   "workspace-events": "records",
@@ -151,7 +152,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // The ways in. A route knows the room it is named after, and few others.
   "service-context.ts":
-    "calls/live config.ts db net people phone/carriers phone/opening secrets vendors voice webhooks workspace-events",
+    "calls/live config.ts db net people peers phone/carriers phone/opening secrets vendors voice webhooks workspace-events",
   "http/operation": "audit db json-schema people service-context.ts workspace-events workspaces",
   "http/openapi": "http/operation vendors webhooks",
   ...Object.fromEntries(
@@ -159,18 +160,19 @@ export const SERVER_ZONES: Record<string, string> = {
   ),
   http: `http/operation ${Object.keys(ROUTES)
     .map((room) => `http/routes/${room}`)
-    .join(" ")} people service-context.ts workspaces`,
-  "http/carriers": "carriers http service-context.ts",
-  "http/call-legs": "calls/live http http/operation service-context.ts",
-  mcp: "http http/operation people service-context.ts",
+    .join(" ")} db people service-context.ts workspaces`,
+  "http/peers": "calls/live http http/operation peers service-context.ts",
+  "http/carriers": "carriers http http/peers peers service-context.ts",
+  "http/call-legs": "calls/live http http/operation http/peers service-context.ts",
+  mcp: "db http http/operation people service-context.ts",
 
   // Settings, start and commands.
   config: "net vendors",
   "config.ts": "config net",
   "open-context.ts":
-    "call-worker calls/live calls/recording config.ts db/opening lines lines/sip lines/sip/thread net people phone/carriers " +
+    "call-worker calls/live calls/recording config.ts db db/opening lines lines/sip lines/sip/thread net people peers phone/carriers " +
     "phone/opening providers providers/builtin-voice providers/smart-turn secrets service-context.ts webhooks workspace-events",
-  "listen.ts": "config.ts first-start http http/call-legs http/carriers lines mcp open-context.ts",
+  "listen.ts": "config.ts first-start http http/call-legs http/carriers http/peers lines mcp open-context.ts",
   "main.ts": "config.ts listen.ts",
   "print-openapi.ts": "http http/openapi",
   "rotate-secrets.ts": "config.ts db/opening phone-numbers provider-keys secrets tools webhooks",

@@ -28,6 +28,8 @@ export interface Config {
   publicUrl: string;
   /** PUBLIC_URL is not set: `publicUrl` follows host and port. */
   isPublicUrlDerived: boolean;
+  /** Where the other processes on the same database reach this one, without a trailing slash; null: nowhere. */
+  instanceUrl: string | null;
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | null;
@@ -75,6 +77,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host,
     publicUrl: publicUrl ?? derivedUrl(host, port),
     isPublicUrlDerived: publicUrl === null,
+    instanceUrl: readOrigin(env, "INSTANCE_URL"),
     dataDir: resolve(readText(env, "DATA_DIR") ?? "./data"),
     databaseUrl,
     secretsKeys,

@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   AT_CAPACITY: 503,
   SHUTTING_DOWN: 503,
   PHONE_LINE_DOWN: 503,
+  DATABASE_UNAVAILABLE: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -6,6 +6,7 @@ import { bindServer } from "./http/bind-server.ts";
 import { callPlugin } from "./http/call-legs/call-plugin.ts";
 import { pages } from "./http/pages.ts";
 import { carrierPlugin } from "./http/carriers/carrier-plugin.ts";
+import { peerPlugin } from "./http/peers/peer-plugin.ts";
 import { operations } from "./http/routes.ts";
 import { checkMediaPorts } from "./lines/free-media-port.ts";
 import { planMediaPorts } from "./lines/plan-media-ports.ts";
@@ -42,7 +43,14 @@ export async function listen(
   const { context } = opened;
   const app = await buildApp(context, {
     operations,
-    plugins: [callPlugin, carrierPlugin, mcpPlugin, apiReference, (app, context) => pages(app, context)],
+    plugins: [
+      peerPlugin,
+      callPlugin,
+      carrierPlugin,
+      mcpPlugin,
+      apiReference,
+      (app, context) => pages(app, context),
+    ],
     serverFactory: bound.serverFactory,
   });
   app.addHook("preClose", () => bound.close());

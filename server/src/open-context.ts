@@ -1,4 +1,5 @@
 /** Opens every collaborator of the service from top to bottom: each gets what is above it, and nothing else. */
+import { systemClock } from "./clock.ts";
 import { closeDeadCalls } from "./calls/recording/close-dead-calls.ts";
 import { createLiveCalls } from "./calls/live/live-calls.ts";
 import { observeEvent } from "./calls/live/observe-event.ts";
@@ -8,6 +9,7 @@ import type { Config } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
 import { registerInstance } from "./db/opening/instances.ts";
+import { checkSealingKeys } from "./db/sealing-keys.ts";
 import { openSipThread } from "./lines/sip/thread/sip-thread.ts";
 import { planMediaPorts } from "./lines/plan-media-ports.ts";
 import type { Logger } from "./logger.ts";
@@ -16,13 +18,16 @@ import { createCarrierRoad } from "./phone/carriers/carrier-road.ts";
 import { openPhone } from "./phone/opening/open-phone.ts";
 import { createGuardedClient } from "./net/guarded-client.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
+import { followWithdrawals } from "./peers/follow-withdrawals.ts";
+import { createPeerWatch } from "./peers/watch-peers.ts";
+import { createPeers } from "./peers/peers.ts";
 import { createPeople } from "./people/create-people.ts";
 import { KEY_CHECKS } from "./providers/adapters.ts";
 import { createSpeech } from "./providers/create-speech.ts";
 import { startBuiltinVoice, type BuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
 import { startEndOfTurn } from "./providers/smart-turn/start-end-of-turn.ts";
 import type { SipThreadOptions } from "./lines/sip/sip-messages.ts";
-import { createSecretBox } from "./secrets/create-secret-box.ts";
+import { createSecretBox, keyId } from "./secrets/create-secret-box.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
 import type { ServiceContext } from "./service-context.ts";
 import { VERSION } from "./version.ts";
@@ -102,20 +107,29 @@ export async function openContext(
     );
 
   const database = await opening;
-  const { db } = database;
+  const { db, disk } = database;
   const keys = await loadSecretsKeys(config);
+  await checkSealingKeys(db, keys.map(keyId));
   const secrets = createSecretBox(keys);
   const people = await createPeople({ db, logger, keys, isSecure: config.publicUrl.startsWith("https:") });
   const guarded = overrides.guarded ?? closers.adopt(createGuardedClient(toolNetwork(config)), close);
-  const instance = closers.adopt(await registerInstance(database, logger), close);
-  const dead = await instance.deadInstances();
-  await releaseClaims(db, dead);
+  const instance = closers.adopt(await registerInstance(database, logger, config.instanceUrl), close);
+  const peerOptions = { id: instance.id, db, logger, secretsKeys: keys, now: Date.now };
+  const peers = database.kind === "postgresql" ? closers.adopt(createPeers(peerOptions), close) : undefined;
   const events = closers.adopt(await openWorkspaceEvents({ ...database, logger }), close);
-  const lost = await closeDeadCalls(db, dead);
-  if (lost > 0) {
-    logger.warn({ calls: lost }, "closed calls of a process that died");
-    events.publishGap();
-  }
+  const watch = createPeerWatch({
+    deadInstances: instance.deadInstances,
+    isAnswering: peers?.isAnswering ?? (() => Promise.resolve(false)),
+    logger,
+    async bury(ids) {
+      await releaseClaims(db, ids);
+      const lost = await closeDeadCalls(db, ids);
+      if (lost === 0) return;
+      logger.warn({ calls: lost }, "closed calls of a process that died");
+      events.publishGap();
+    },
+  });
+  await watch.lookAtOnce();
 
   const liveCalls = createLiveCalls();
   const metrics = createMetrics(() => liveCalls.counts());
@@ -136,6 +150,11 @@ export async function openContext(
     }),
     close,
   );
+  if (peers)
+    closers.adopt(
+      watch.start(systemClock, () => webhooks.wake()),
+      close,
+    );
   const calls = closers.adopt(
     createSupervisor({
       db,
@@ -152,6 +171,7 @@ export async function openContext(
     close,
   );
   pool.start(calls);
+  if (peers) closers.adopt(followWithdrawals({ db, logger, events, calls }), close);
   const phone = closers.adopt(
     await openPhone({
       db,
@@ -184,10 +204,12 @@ export async function openContext(
       config,
       logger,
       db,
+      disk,
       secrets,
       people,
       guarded,
       calls,
+      ...(peers && { peers }),
       speech,
       keyChecks: KEY_CHECKS,
       events,

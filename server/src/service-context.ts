@@ -1,11 +1,13 @@
 /** The collaborators every route gets; `open-context.ts` opens them in order and closes them in reverse. Types only. */
 import type { CallSupervisor } from "./calls/live/supervisor.ts";
 import type { Config } from "./config.ts";
+import type { DiskRoom } from "./db/disk-room.ts";
 import type { Db } from "./db/schema.ts";
 import type { Logger } from "./logger.ts";
 import type { Metrics } from "./metrics.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
 import type { People } from "./people/people.ts";
+import type { Peers } from "./peers/peers.ts";
 import type { CarrierRoad } from "./phone/carriers/carrier-road.ts";
 import type { Phone } from "./phone/opening/open-phone.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
@@ -18,12 +20,16 @@ export interface ServiceContext {
   config: Config;
   logger: Logger;
   db: Db;
+  /** Whether the database can write. */
+  disk: DiskRoom;
   secrets: SecretBox;
   /** Passwords and sessions. */
   people: People;
   /** Sends requests to addresses that users name; private networks are refused. */
   guarded: GuardedClient;
   calls: CallSupervisor;
+  /** The other processes on the same database; missing with the embedded database, which has one process. */
+  peers?: Peers;
   /** What voices sound like. */
   speech: Speech;
   /** How to ask vendors whether a key is good. */

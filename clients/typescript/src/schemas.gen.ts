@@ -1340,6 +1340,7 @@ export const errorSchema = {
         "AT_CAPACITY",
         "SHUTTING_DOWN",
         "PHONE_LINE_DOWN",
+        "DATABASE_UNAVAILABLE",
       ],
       description: "What failed; the documentation lists what each means.",
     },

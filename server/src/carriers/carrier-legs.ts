@@ -17,6 +17,8 @@ export interface CarrierLegs {
   dial(dial: OutboundDial): Promise<void>;
   /** Which call an event of the carrier is about; null if it is none of these. */
   find(trunkId: string, ids: { callId: string | null; carrierCallId: string | null }): CarrierLeg | null;
+  /** Whether the call is one of these. */
+  holds(callId: string): boolean;
   rings(leg: CarrierLeg): void;
   answered(leg: CarrierLeg): void;
   /** The call is over for the carrier. */
@@ -206,6 +208,7 @@ export function createCarrierLegs({ host, tickets, driverOf }: LegOptions): Carr
       byCarrier.set(carrierCallId, leg);
       return leg;
     },
+    holds: (callId) => byCall.has(callId),
     rings: (leg) => host.ringing(leg.callId),
     answered: (leg) => host.answered(leg.callId),
     over(leg, outcome) {

@@ -8,7 +8,7 @@ import type { CarrierHost, CarrierTrunk, OutboundDial, StreamSocket } from "./ca
 import { createCarrierLegs, type OpenStream } from "./carrier-legs.ts";
 import { createSeenEvents } from "./seen-events.ts";
 import { readStreamTicket } from "./stream-start.ts";
-import { createStreamTickets } from "./stream-tickets.ts";
+import { callOfTicket, createStreamTickets } from "./stream-tickets.ts";
 import { isSignedByTelnyx } from "./telnyx-signature.ts";
 import { readTelnyxEvent, takeTelnyxEvent } from "./telnyx-webhooks.ts";
 import { isSignedByTwilio } from "./twilio-signature.ts";
@@ -31,19 +31,29 @@ export interface CarrierWebhooks {
   /** False if the request isn't the carrier's. */
   twilioStatus(request: CarrierRequest): boolean;
   telnyxEvent(request: CarrierRequest): boolean;
+  /** The call that a request of the carrier is about, if this process doesn't hold it. Null for any other request. */
+  callElsewhere(kind: "twilio" | "telnyx", request: CarrierRequest): CallElsewhere | null;
+}
+
+/** A call that another process may hold; ids of ours and of the carrier, as far as they are told. */
+export interface CallElsewhere {
+  trunkId: string;
+  callId: string | null;
+  carrierCallId: string | null;
 }
 
 /** The media streams that carriers open. */
 export interface CarrierStreams {
   /**
-   * A message of a socket that isn't admitted yet. `wait`: another has to follow; `refused`: it is to be closed.
+   * A message of a socket that isn't admitted yet. `wait`: another has to follow; `refused`: it is to be closed. An id:
+   * the stream says that it is for that call, which isn't here.
    */
   admit(
     kind: "twilio" | "telnyx",
     trunkId: string,
     message: string,
     socket: StreamSocket,
-  ): OpenStream | "wait" | "refused";
+  ): OpenStream | "wait" | "refused" | { callId: string };
 }
 
 export interface Carriers extends CarrierWebhooks, CarrierStreams {
@@ -100,7 +110,21 @@ export function createCarriers(options: CarriersOptions): Carriers {
     return isSignedByTelnyx(trunk.account.publicKey, signed, now()) ? trunk : null;
   }
 
+  const callIn = ({ path }: CarrierRequest) => URL.parse(path, publicUrl)?.searchParams.get("call") ?? null;
   const formOf = ({ body }: CarrierRequest) => new URLSearchParams(body.toString("utf8"));
+
+  function twilioIds(request: CarrierRequest): CallElsewhere | null {
+    const trunk = twilioTrunk(request);
+    return (
+      trunk && { trunkId: trunk.id, callId: callIn(request), carrierCallId: formOf(request).get("CallSid") }
+    );
+  }
+
+  function telnyxIds(request: CarrierRequest): CallElsewhere | null {
+    const trunk = telnyxTrunk(request);
+    const event = trunk && readTelnyxEvent(request.body.toString("utf8"));
+    return event && { trunkId: trunk.id, callId: event.callId, carrierCallId: event.carrierCallId };
+  }
 
   return {
     async twilioVoice(request) {
@@ -110,8 +134,7 @@ export function createCarriers(options: CarriersOptions): Carriers {
     twilioStatus(request) {
       const trunk = twilioTrunk(request);
       if (!trunk) return false;
-      const callId = URL.parse(request.path, publicUrl)?.searchParams.get("call") ?? null;
-      twilioStatus(legs, trunk, callId, formOf(request));
+      twilioStatus(legs, trunk, callIn(request), formOf(request));
       return true;
     },
     telnyxEvent(request) {
@@ -126,10 +149,17 @@ export function createCarriers(options: CarriersOptions): Carriers {
       running.add(task);
       return true;
     },
+    callElsewhere(kind, request) {
+      const ids = kind === "twilio" ? twilioIds(request) : telnyxIds(request);
+      return ids && !legs.find(ids.trunkId, ids) ? ids : null;
+    },
     admit(kind, trunkId, message, socket) {
       const ticket = readStreamTicket(kind, message);
       if (ticket === undefined) return "wait";
-      return (ticket !== null && legs.open(kind, trunkId, ticket, message, socket)) || "refused";
+      if (ticket === null) return "refused";
+      const callId = callOfTicket(ticket);
+      if (callId !== null && !legs.holds(callId)) return { callId };
+      return legs.open(kind, trunkId, ticket, message, socket) ?? "refused";
     },
     dial: legs.dial,
     onCallEvent: legs.onCallEvent,

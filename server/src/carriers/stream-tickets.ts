@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { drawRandomBytes } from "../draw-random-bytes.ts";
 
 export interface StreamTickets {
-  /** A token for this call that is good for `ms`, once. */
+  /** A token for this call that is good for `ms`, once. It begins with the call's id, for processes that don't know it. */
   issue(callId: string, trunkId: string, ms: number): string;
   /** The call that the token is for; null if it is unknown, used, too old, or of another trunk. */
   redeem(token: string, trunkId: string): string | null;
@@ -34,7 +34,7 @@ export function createStreamTickets(now: () => number): StreamTickets {
 
   return {
     issue(callId, trunkId, ms) {
-      const token = drawRandomBytes(32).toString("base64url");
+      const token = `${callId}.${drawRandomBytes(32).toString("base64url")}`;
       const hash = hashOf(token);
       tickets.set(hash, { callId, trunkId, expiresAt: now() + ms });
       byCall.set(callId, (byCall.get(callId) ?? new Set()).add(hash));
@@ -50,6 +50,11 @@ export function createStreamTickets(now: () => number): StreamTickets {
       for (const hash of byCall.get(callId) ?? []) drop(hash);
     },
   };
+}
+
+/** The call that a token says it is for, which proves nothing; null if it isn't a token. */
+export function callOfTicket(token: string): string | null {
+  return /^(call_[a-z0-9]{1,64})\.[\w-]{43}$/.exec(token)?.[1] ?? null;
 }
 
 function hashOf(token: string): string {

@@ -1,4 +1,5 @@
 import type { Client, Pool } from "pg";
+import type { DiskRoom } from "./disk-room.ts";
 import type { Db } from "./schema.ts";
 
 /** An open, migrated database. */
@@ -8,6 +9,7 @@ export interface Database {
   pool: Pool;
   /** A separate connection outside the pool, for session locks; null if there is only one session (embedded). */
   openSession: (() => Promise<Client>) | null;
+  disk: DiskRoom;
   /** Waits for running queries, then gives everything back (connections, thread, directory lock). */
   close(): Promise<void>;
 }

@@ -105,6 +105,8 @@ export const instances = pgTable("instances", {
   id: text().primaryKey(),
   lockNumber: integer("lock_number").notNull().generatedAlwaysAsIdentity(),
   startedAt: time("started_at").notNull().defaultNow(),
+  /** Where the other processes reach it; null: nowhere. */
+  url: text(),
 });
 
 export const calls = pgTable("calls", {

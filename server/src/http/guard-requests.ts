@@ -1,13 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { ServiceError } from "../errors.ts";
+import type { ServiceContext } from "../service-context.ts";
 import { checkHost } from "./check-host.ts";
 import { API_HEADERS } from "./security-headers.ts";
 
 /** How often a closing server checks whether every request is answered, ms. */
 const SWEEP_MS = 50;
 
+interface GuardedContext extends Pick<ServiceContext, "peers"> {
+  config: { publicUrl: string };
+}
+
 /** What every request meets first: its id, the headers of its answer, the Host check, and a closing service. */
-export function guardRequests(app: FastifyInstance, context: { config: { publicUrl: string } }): void {
+export function guardRequests(app: FastifyInstance, context: GuardedContext): void {
   let isClosing = false;
   let underWay = 0;
   app.addHook("preClose", async () => {
@@ -24,7 +29,8 @@ export function guardRequests(app: FastifyInstance, context: { config: { publicU
     underWay++;
     reply.raw.once("close", () => underWay--);
     void reply.headers(API_HEADERS).header("x-request-id", request.id);
-    checkHost(request.host, context.config.publicUrl);
+    // Another process has checked what it passes on.
+    if (!context.peers?.admit(request.raw)) checkHost(request.host, context.config.publicUrl);
     if (isClosing)
       throw new ServiceError("SHUTTING_DOWN", "The service is shutting down; try again shortly.", {}, 5);
   });

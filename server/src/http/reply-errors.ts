@@ -1,11 +1,15 @@
 /** Answers every error of the service in the one shape (docs/api.md#errors), whatever failed. */
 import type { Duplex } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { databaseTrouble } from "../db/database-trouble.ts";
 import { ServiceError, notFound } from "../errors.ts";
+import { messageOf } from "../thrown.ts";
+import { databaseUnavailable } from "./operation/database-unavailable.ts";
 
 /** Answers `error`. Anything not meant for the caller becomes INTERNAL and is logged with the same request id. */
 export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toServiceError(error, request);
+  if (known.code === "DATABASE_UNAVAILABLE") request.log.warn({ reason: rootOf(error) }, known.message);
   if (known.code === "INTERNAL") request.log.error({ err: error }, "a request failed inside");
   if (known.code === "UNAUTHENTICATED") void reply.header("www-authenticate", "Bearer");
   if (known.retryAfter !== undefined) void reply.header("retry-after", String(known.retryAfter));
@@ -17,6 +21,8 @@ export function replyError(error: unknown, request: FastifyRequest, reply: Fasti
 
 function toServiceError(error: unknown, request: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error;
+  const trouble = databaseTrouble(error);
+  if (trouble) return databaseUnavailable(trouble);
   switch (codeOf(error)) {
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
       return unsupportedMediaType(request.headers["content-type"]);
@@ -89,6 +95,13 @@ function brokenRequest(error: Error & { bytesParsed?: number }): ServiceError {
     default:
       return new ServiceError("MALFORMED_REQUEST", "This is not a request that HTTP/1.1 knows (RFC 9112).");
   }
+}
+
+/** What was said first, without the query and its values, which are around it. */
+function rootOf(error: unknown): string {
+  let root = error;
+  while (root instanceof Error && root.cause !== undefined) root = root.cause;
+  return messageOf(root);
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -5,6 +5,8 @@ import {
   Server,
 } from "@modelcontextprotocol/server";
 import { internal } from "../http/reply-errors.ts";
+import { databaseTrouble } from "../db/database-trouble.ts";
+import { databaseUnavailable } from "../http/operation/database-unavailable.ts";
 import type { Logger } from "../logger.ts";
 import { VERSION } from "../version.ts";
 import { hasRole } from "../people/actor.ts";
@@ -39,6 +41,8 @@ export function mcpServer(
     try {
       return await callTool(tool, params.arguments ?? {}, caller, mcpReq.signal);
     } catch (error) {
+      const trouble = databaseTrouble(error);
+      if (trouble) return toErrorResult(databaseUnavailable(trouble));
       logger.error({ err: error, request_id: requestId, tool: params.name }, "a tool failed inside");
       return toErrorResult(internal(requestId));
     }

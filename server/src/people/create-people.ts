@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { ServiceError, validationFailed } from "../errors.ts";
 import { ADDRESS_HEADER, AUTH_BASE, openBetterAuth, type BetterAuthOptions } from "./better-auth.ts";
-import { deriveKey } from "./derive-key.ts";
+import { deriveKey } from "../secrets/derive-key.ts";
 import { createOwnerLinks } from "./owner-links.ts";
 import type { Opened, People, Sender, Session } from "./people.ts";
 
@@ -32,6 +33,7 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
     const init = body ? { method: "POST", body: JSON.stringify(body), headers } : { headers };
     const response = await auth.handler(new Request(AUTH_BASE + path, init));
     const answer: unknown = await response.json();
+    if (response.status >= 500) await requireDatabase();
     if (!response.ok) throw toServiceError(path, response, answer);
     return { body: answer, cookies: response.headers.getSetCookie() };
   }
@@ -45,7 +47,18 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
   async function findSession(cookie: string | undefined): Promise<Session | null> {
     if (cookie === undefined || !hasCookie(cookie)) return null;
     const headers = new Headers({ cookie });
-    return toSession(await auth.api.getSession({ headers, query: { disableRefresh: true } }));
+    const found = auth.api.getSession({ headers, query: { disableRefresh: true } });
+    return toSession(
+      await found.catch(async (error: unknown) => {
+        await requireDatabase();
+        throw error;
+      }),
+    );
+  }
+
+  /** better-auth doesn't say why it failed; a database that is away says so itself. */
+  async function requireDatabase(): Promise<void> {
+    await options.db.execute(sql`select 1`);
   }
 
   function hasCookie(cookie: string | undefined): boolean {

@@ -103,6 +103,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     config,
     logger,
     db: database.db,
+    disk: database.disk,
     secrets: createSecretBox([KEY]),
     people: await createPeople({ db: database.db, logger, keys: [KEY], isSecure: false }),
     guarded: createGuardedClient(toolNetwork(config)),

@@ -40,7 +40,7 @@ test("an instance that closes with an open call is found dead, so that the call 
   await insertOpenCall(database, first.id);
   await first.close();
   const second = await registerInstance(database, logger);
-  expect(await second.deadInstances()).toEqual([first.id]);
+  expect(await second.deadInstances()).toEqual([{ id: first.id, url: null }]);
   await second.close();
 });
 
@@ -51,7 +51,7 @@ test("a row left from before is a dead one's", async () => {
   await before.close();
   await using database = { ...(await openDatabase(target)), [Symbol.asyncDispose]: () => database.close() };
   const instance = await registerInstance(database, logger);
-  expect(await instance.deadInstances()).toEqual(["node_old"]);
+  expect(await instance.deadInstances()).toEqual([{ id: "node_old", url: null }]);
   await instance.close();
 });
 
@@ -64,12 +64,12 @@ test.runIf(onServer)(
     expect(await first!.deadInstances()).toEqual([]);
 
     await using killed = await sessionOfItsOwn(database);
-    const dying = await registerInstance(killed, logger);
+    const dying = await registerInstance(killed, logger, "http://10.0.0.7:8080");
     expect(await first!.deadInstances()).toEqual([]);
     await killed.cutForGood();
     await vi.waitFor(async () => {
       const answers = await Promise.all(living.map((instance) => instance.deadInstances()));
-      expect(answers).toEqual(living.map(() => [dying.id]));
+      expect(answers).toEqual(living.map(() => [{ id: dying.id, url: "http://10.0.0.7:8080" }]));
     });
     await dying.close();
     await Promise.all(living.map((instance) => instance.close()));

@@ -13,6 +13,9 @@ const USER = "parley";
 export interface PostgresServer {
   /** Address of one of its databases. */
   url(database: string): string;
+  /** Shuts it down; its data stays. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,20 +39,33 @@ export async function startPostgresServer(options: { durable?: boolean } = {}): 
     max_connections: 300,
   };
   const parameters = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const child = spawn("setpriv", [...asPostgres(), binary("postgres"), "-D", data, ...parameters], {
-    cwd: folder,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let log = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (log += text));
   const url = (database: string): string => `postgresql://${USER}@127.0.0.1:${port}/${database}`;
-  await untilReady(url("postgres"), child, () => log);
+  let log = "";
+  let child: ChildProcess | null = null;
+  async function run(): Promise<void> {
+    const started = spawn("setpriv", [...asPostgres(), binary("postgres"), "-D", data, ...parameters], {
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    child = started;
+    started.stderr.setEncoding("utf8").on("data", (text: string) => (log += text));
+    await untilReady(url("postgres"), started, () => log);
+  }
+  async function end(): Promise<void> {
+    const running = child;
+    child = null;
+    if (!running) return;
+    const ended = new Promise((resolve) => running.once("exit", resolve));
+    running.kill("SIGINT"); // fast shutdown: sessions are cut off
+    await ended;
+  }
+  await run();
   return {
     url,
+    goAway: end,
+    comeBack: run,
     stop: async () => {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGINT"); // fast shutdown: sessions are cut off
-      await ended;
+      await end();
       rmSync(folder, { recursive: true });
     },
   };

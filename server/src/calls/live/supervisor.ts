@@ -30,12 +30,16 @@ export interface CallSupervisor extends CallJoining, EventTelling, PhoneCalls {
   /** The live call that this token is for; null if there is none, or the token belongs to another call. */
   authorise(callId: string, token: string): LiveCall | null;
   find(workspaceId: string, callId: string): LiveCall | null;
+  /** Whether the call lives in this process. */
+  holds(callId: string): boolean;
   /** Ends the call; resolves when the hang-up is in the record. */
   end(call: LiveCall, reason: EndReason): Promise<void>;
   /** Receives what was shown so far, then what follows. */
   listen(call: LiveCall, listener: CallListener): () => void;
   /** A tool was switched off or deleted: no live call may run it any more (docs/tools.md#assigning). */
   toolWithdrawn(toolId: string): void;
+  /** Ids of the tools that live calls may still run. */
+  toolsInUse(): Set<string>;
   /** Calls with a line, and calls waiting for one. */
   counts(): { live: number; queued: number };
   /** Whether a call can be taken. */
@@ -91,10 +95,18 @@ export function createSupervisor(
       return call && opensCall(token, call, clock.now()) ? call : null;
     },
     find: calls.find,
+    holds: (callId) => calls.get(callId) !== null,
     end: endings.end,
     listen: listenTo,
     toolWithdrawn(toolId) {
       for (const call of calls.all()) workers.withdrawTool(call, toolId);
+    },
+    toolsInUse() {
+      const ids = new Set<string>();
+      for (const { plan, withdrawnTools } of calls.all()) {
+        for (const { id } of plan.tools) if (!withdrawnTools.has(id)) ids.add(id);
+      }
+      return ids;
     },
     counts: calls.counts,
     canTakeCall: () => !intake.isClosed && workers.haveRoom(),

@@ -1,12 +1,15 @@
 /**
- * Closes calls whose process died without a word; the next process to start does it (docs/calls.md#when-a-process-dies).
+ * Closes calls whose process died without a word; another one, or the next to start, does it
+ * (docs/calls.md#when-a-process-dies).
  */
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { callToolInvocations, calls, instances, type Db } from "../../db/schema.ts";
 import { tellEnded, tellInvoked } from "./call-events.ts";
 
 /** The last moment that the record knows of, ms from the answer: nobody saw the real end. */
-const lastSign = sql<number>`coalesce((select max(ended_ms) from call_turns where call_id = ${calls.id}), 0)`;
+const lastSign = sql<number>`greatest(0,
+  (select max(ended_ms) from call_turns where call_id = ${calls.id}),
+  (select max(started_ms + coalesce(duration_ms, 0)) from call_tool_invocations where call_id = ${calls.id}))`;
 
 /** Closes every open call of these instances as `error` and deletes the instances. Returns how many calls it closed. */
 export async function closeDeadCalls(db: Db, deadInstanceIds: string[]): Promise<number> {

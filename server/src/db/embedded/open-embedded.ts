@@ -5,6 +5,7 @@ import type pg from "pg";
 import { prepareDataDir } from "../../data-dir.ts";
 import type { Logger } from "../../logger.ts";
 import type { Database } from "../database.ts";
+import { watchDiskRoom } from "../disk-room.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { PgliteStream } from "./pglite-stream.ts";
@@ -32,11 +33,13 @@ export async function openEmbedded(options: { dataDir: string; logger: Logger })
     const thread = await startWorker(directory, logger);
     await chmod(directory, 0o700);
     const pool = openPool(() => new PgliteStream(thread.worker), logger);
+    const disk = watchDiskRoom(pool, logger);
     const maintenance = startMaintenance(pool, logger);
     return {
       db: drizzle({ client: pool }),
       kind: "embedded",
       pool,
+      disk,
       openSession: null,
       close: async () => {
         await maintenance.stop();

@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { WatchedPool } from "../watched-pool.ts";
 
 /** One stay on the connection, shared by all queries that arrive during it. */
 interface SharedStay {
@@ -14,7 +15,7 @@ interface SharedStay {
  * mode), so that the database's thread always has the next one ready. A transaction has the connection to itself, as in
  * any pool: connect() waits for the queries before it, and queries after it wait for it.
  */
-export class PipelinedPool extends pg.Pool {
+export class PipelinedPool extends WatchedPool {
   #stay: SharedStay | null = null;
 
   constructor(config: Omit<pg.PoolConfig, "max">) {

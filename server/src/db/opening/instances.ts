@@ -13,27 +13,44 @@ import { INSTANCE_LOCK_CLASS, SessionLock } from "./session-lock.ts";
 export interface Instance {
   /** Stored with each call that this process runs. */
   id: string;
-  /** Ids of the processes that died without removing their registration. `closeDeadCalls` closes their calls. */
-  deadInstances(): Promise<string[]>;
+  /**
+   * Other processes that died without removing their registration, or have lost their session for the moment.
+   * `closeDeadCalls` closes the calls of those that are dead.
+   */
+  deadInstances(): Promise<DeadInstance[]>;
   /** Removes the registration, once none of its calls is open. */
   close(): Promise<void>;
 }
 
-/** Registers this process as alive until close() or its death. */
-export async function registerInstance(database: Database, logger: Logger): Promise<Instance> {
+export interface DeadInstance {
+  id: string;
+  /** Where it was reached; null: nowhere. */
+  url: string | null;
+}
+
+/** Registers this process as alive until close() or its death. `url`: where the others reach it. */
+export async function registerInstance(
+  database: Database,
+  logger: Logger,
+  url: string | null = null,
+): Promise<Instance> {
   const { pool, openSession } = database;
   const id = newId("node");
   const number = await nextNumber(pool);
+  const insert = () => insertRow(pool, { id, number, url });
   // The lock comes first: a row without its lock is a dead process's.
   const lock = openSession
-    ? await SessionLock.take({ openSession, number, logger, onRegained: () => insertRow(pool, id, number) })
+    ? await SessionLock.take({ openSession, number, logger, onRegained: insert })
     : null;
-  await insertRow(pool, id, number);
+  await insert();
   return {
     id,
-    deadInstances: () => (lock ? unlockedInstances(pool) : otherInstances(pool, id)),
+    deadInstances: () => (lock ? unlockedInstances(pool, id) : otherInstances(pool, id)),
     close: async () => {
-      await deleteRow(pool, id);
+      // A row that stays is found dead by the others, or by the next process.
+      await deleteRow(pool, id).catch((error: unknown) =>
+        logger.warn({ err: error }, "this process's registration could not be removed"),
+      );
       await lock?.close();
     },
   };
@@ -46,30 +63,33 @@ async function nextNumber(pool: Pool): Promise<number> {
   return Number(rows[0]?.number);
 }
 
-async function insertRow(pool: Pool, id: string, number: number): Promise<void> {
+async function insertRow(
+  pool: Pool,
+  { id, number, url }: { id: string; number: number; url: string | null },
+): Promise<void> {
   await pool.query(
-    `insert into instances (id, lock_number) overriding system value values ($1, $2)
+    `insert into instances (id, lock_number, url) overriding system value values ($1, $2, $3)
      on conflict (id) do nothing`,
-    [id, number],
+    [id, number, url],
   );
 }
 
-async function unlockedInstances(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from instances
-     where not exists (
+async function unlockedInstances(pool: Pool, id: string): Promise<DeadInstance[]> {
+  const { rows } = await pool.query<DeadInstance>(
+    `select id, url from instances
+     where id <> $2 and not exists (
        select from pg_locks
        where locktype = 'advisory' and classid = $1 and objid = lock_number and objsubid = 2 and granted
          and database = (select oid from pg_database where datname = current_database())
      )`,
-    [INSTANCE_LOCK_CLASS],
+    [INSTANCE_LOCK_CLASS, id],
   );
-  return rows.map((row) => row.id);
+  return rows;
 }
 
-async function otherInstances(pool: Pool, id: string): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>("select id from instances where id <> $1", [id]);
-  return rows.map((row) => row.id);
+async function otherInstances(pool: Pool, id: string): Promise<DeadInstance[]> {
+  const { rows } = await pool.query<DeadInstance>("select id, url from instances where id <> $1", [id]);
+  return rows;
 }
 
 /** A row with open calls stays: the next process to start finds it dead and closes them. */

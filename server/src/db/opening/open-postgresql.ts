@@ -2,6 +2,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Logger } from "../../logger.ts";
 import type { Database } from "../database.ts";
+import { DatabaseAway } from "../database-trouble.ts";
+import { watchDiskRoom } from "../disk-room.ts";
+import { WatchedPool } from "../watched-pool.ts";
 
 const APPLICATION_NAME = "parley";
 const MAX_CONNECTIONS = 10;
@@ -26,7 +29,7 @@ export async function openPostgresql(options: { databaseUrl: string; logger: Log
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   };
-  const pool = new pg.Pool({
+  const pool = new WatchedPool({
     ...connection,
     max: MAX_CONNECTIONS,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
@@ -37,6 +40,7 @@ export async function openPostgresql(options: { databaseUrl: string; logger: Log
   pool.on("connect", (client) => {
     client.on("error", (error) => logger.warn({ err: error }, "lost a database connection"));
   });
+  const disk = watchDiskRoom(pool, logger);
   try {
     await pool.query("select 1");
   } catch (error) {
@@ -47,6 +51,7 @@ export async function openPostgresql(options: { databaseUrl: string; logger: Log
     db: drizzle({ client: pool }),
     kind: "postgresql",
     pool,
+    disk,
     openSession: async () => {
       const client = new pg.Client(connection);
       client.on("error", (error) => logger.warn({ err: error }, "lost a database session"));
@@ -63,7 +68,8 @@ async function applySettings(client: pg.ClientBase): Promise<void> {
 
 /** One sentence for the operator: which server, and what it said. */
 function describeFailure(databaseUrl: string, error: unknown): string {
-  const { code, message } = error as { code?: string; message?: string };
+  const reason = error instanceof DatabaseAway ? error.cause : error;
+  const { code, message } = reason as { code?: string; message?: string };
   return `DATABASE_URL: PostgreSQL at ${serverName(databaseUrl)} cannot be used: ${message || code || "unknown error"}.`;
 }
 

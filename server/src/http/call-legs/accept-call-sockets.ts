@@ -1,11 +1,12 @@
 /** The WebSocket fallback on the main thread: upgrades `/calls/{id}/ws` and relays frames to and from the call's worker. */
-import type { IncomingMessage, Server } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import { notFound, ServiceError } from "../../errors.ts";
 import type { LiveCall } from "../../calls/live/live-call.ts";
 import type { CallSupervisor } from "../../calls/live/supervisor.ts";
 import { bearerToken } from "../operation/bearer-token.ts";
+import type { UpgradeSource } from "../peers/forward-upgrades.ts";
 
 /** The largest message a page may send, bytes: two seconds of PCM16. The line itself limits text messages. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
@@ -20,7 +21,7 @@ const PING_INTERVAL_MS = 2_500;
  * Returns how to stop.
  */
 export function acceptCallSockets(
-  server: Server,
+  server: UpgradeSource,
   calls: CallSupervisor,
   check: (request: IncomingMessage) => void,
 ): () => void {
@@ -42,7 +43,6 @@ export function acceptCallSockets(
         throw new ServiceError("UNAUTHENTICATED", "Connect with this call's token, as ws_url has it.");
       sockets.handleUpgrade(request, socket, head, (webSocket) => serve(calls, call, webSocket));
     } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
       refuse(socket, error);
     }
   }
@@ -56,7 +56,7 @@ export function acceptCallSockets(
 }
 
 /** The token comes in the query, as in `ws_url` (a page can't set headers on a WebSocket), or as bearer. */
-function parseTarget(request: IncomingMessage): { callId: string; token: string | null } | null {
+export function parseTarget(request: IncomingMessage): { callId: string; token: string | null } | null {
   const url = URL.parse(request.url ?? "", "http://localhost");
   const callId = /^\/calls\/([a-z0-9_]+)\/ws$/.exec(url?.pathname ?? "")?.[1];
   if (!url || !callId) return null;
@@ -96,7 +96,9 @@ function serve(calls: CallSupervisor, call: LiveCall, webSocket: WebSocket): voi
   });
 }
 
-function refuse(socket: Duplex, error: ServiceError): void {
+/** Answers a request for an upgrade with the error and ends the connection. Throws what isn't meant for anybody. */
+export function refuse(socket: Duplex, error: unknown): void {
+  if (!(error instanceof ServiceError)) throw error;
   const body = JSON.stringify(error.toBody());
   const head = `HTTP/1.1 ${error.status} ${error.code}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
   socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`);

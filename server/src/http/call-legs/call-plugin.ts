@@ -1,16 +1,30 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { ServiceContext } from "../../service-context.ts";
 import { checkHost, checkOrigin } from "../check-host.ts";
-import { acceptCallSockets } from "./accept-call-sockets.ts";
+import { couldBeCallToken, forwardCallLegs } from "../peers/forward-call-legs.ts";
+import { forwardUpgrades } from "../peers/forward-upgrades.ts";
+import { acceptCallSockets, parseTarget, refuse } from "./accept-call-sockets.ts";
 import { registerCallLegs } from "./register-call-legs.ts";
 
 /** The routes for connecting to one call, which are not operations: WHIP, the WebSocket, the token holder's events. */
 export function callPlugin(app: FastifyInstance, context: ServiceContext): void {
-  const { calls } = context;
+  const { calls, peers, config } = context;
+  const check = (request: IncomingMessage) => {
+    if (peers?.admit(request)) return; // whoever passed it on has checked that
+    checkHost(request.headers.host, config.publicUrl);
+    checkOrigin(request.headers.origin, config.publicUrl);
+  };
+  const callElsewhere = (request: IncomingMessage) => {
+    const target = parseTarget(request);
+    return target && !calls.holds(target.callId) && couldBeCallToken(target.token) ? target.callId : null;
+  };
+  forwardCallLegs(app, peers, calls);
   registerCallLegs(app, calls);
-  const stop = acceptCallSockets(app.server, calls, ({ headers }) => {
-    checkHost(headers.host, context.config.publicUrl);
-    checkOrigin(headers.origin, context.config.publicUrl);
+  const forwarding = peers && forwardUpgrades(app.server, { peers, callElsewhere, check, refuse });
+  const stop = acceptCallSockets(forwarding?.own ?? app.server, calls, check);
+  app.addHook("preClose", async () => {
+    forwarding?.stop();
+    stop();
   });
-  app.addHook("preClose", async () => stop());
 }

@@ -4,6 +4,9 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { CarrierStreams } from "../../carriers/carriers.ts";
 import type { OpenStream } from "../../carriers/carrier-legs.ts";
+import type { Logger } from "../../logger.ts";
+import type { Peers } from "../../peers/peers.ts";
+import { relayStream } from "./relay-stream.ts";
 
 /** Messages hold 20 ms of sound; Telnyx may send up to a second or so after a stall. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
@@ -21,8 +24,18 @@ const PING_INTERVAL_MS = 10_000;
 const CARRIERS = "/carriers/";
 const PATH = /^\/carriers\/(twilio|telnyx)\/([a-z0-9_]{1,64})\/stream$/;
 
+/** The other processes, which may hold the call of a stream that comes here. */
+export interface StreamPeers {
+  peers: Pick<Peers, "admit" | "holderOf" | "addressOf">;
+  logger: Pick<Logger, "warn">;
+}
+
 /** Starts answering the upgrade requests of `server` below /carriers/. Returns how to stop. */
-export function acceptCarrierSockets(server: Server, carriers: CarrierStreams): () => void {
+export function acceptCarrierSockets(
+  server: Server,
+  carriers: CarrierStreams,
+  elsewhere?: StreamPeers,
+): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -34,7 +47,8 @@ export function acceptCarrierSockets(server: Server, carriers: CarrierStreams): 
     if (!request.url?.startsWith(CARRIERS)) return; // http/call-legs answers the others
     socket.on("error", () => socket.destroy());
     const target = carrierTarget(request.url);
-    if (!target) return void socket.end(refusal("404 NOT_FOUND"));
+    const origin = elsewhere && originOf(elsewhere.peers, request);
+    if (!target || origin === "refused") return void socket.end(refusal("404 NOT_FOUND"));
     if (waiting >= MAX_WAITING) return void socket.end(refusal("503 AT_CAPACITY"));
     waiting += 1;
     socket.once("close", admitted);
@@ -43,7 +57,11 @@ export function acceptCarrierSockets(server: Server, carriers: CarrierStreams): 
       if (isWaiting) waiting -= 1;
       isWaiting = false;
     }
-    sockets.handleUpgrade(request, socket, head, (webSocket) => serve(carriers, target, webSocket, admitted));
+    // What another process passed on stays here, whatever has become of the call meanwhile.
+    const onward = origin === "outside" ? onwards(elsewhere, request) : undefined;
+    sockets.handleUpgrade(request, socket, head, (webSocket) =>
+      serve(carriers, target, webSocket, admitted, onward),
+    );
   }
 
   server.on("upgrade", onUpgrade);
@@ -52,6 +70,28 @@ export function acceptCarrierSockets(server: Server, carriers: CarrierStreams): 
     for (const client of sockets.clients) client.terminate();
     sockets.close();
   };
+}
+
+function originOf(peers: Pick<Peers, "admit">, request: IncomingMessage): "outside" | "peer" | "refused" {
+  try {
+    return peers.admit(request) ? "peer" : "outside";
+  } catch {
+    return "refused";
+  }
+}
+
+/** How a stream is joined to another process. */
+type Onward = (
+  relay: Pick<Parameters<typeof relayStream>[0], "callId" | "first" | "carrier" | "onOpen">,
+) => OpenStream;
+
+function onwards(elsewhere: StreamPeers | undefined, { url, socket }: IncomingMessage): Onward | undefined {
+  if (!elsewhere) return undefined;
+  const { peers, logger } = elsewhere;
+  const where = { peers, path: url ?? "", client: socket.remoteAddress ?? "" };
+  const onError = (error: unknown) =>
+    logger.warn({ err: error }, "a carrier's stream could not be passed on");
+  return (relay) => relayStream({ ...relay, ...where, onError });
 }
 
 interface CarrierTarget {
@@ -74,9 +114,10 @@ function serve(
   { kind, trunkId }: CarrierTarget,
   webSocket: WebSocket,
   onAdmitted: () => void,
+  onward?: Onward,
 ): void {
   let stream: OpenStream | null = null;
-  let messages = 0;
+  const first: string[] = [];
   let isAlive = true;
   const admission = setTimeout(() => webSocket.close(1008, "no start"), ADMISSION_MS);
   const ping = setInterval(() => {
@@ -93,12 +134,28 @@ function serve(
   };
 
   function admit(message: string): void {
-    messages += 1;
-    const answer = messages > MAX_MESSAGES_BEFORE ? "refused" : carriers.admit(kind, trunkId, message, ours);
+    first.push(message);
+    const isLate = first.length > MAX_MESSAGES_BEFORE;
+    const answer = isLate ? "refused" : carriers.admit(kind, trunkId, message, ours);
     if (answer === "wait") return;
-    clearTimeout(admission);
-    if (answer === "refused") return webSocket.close(1008, "not admitted");
+    if (typeof answer === "object" && "callId" in answer && onward) {
+      const carrier = {
+        send: ours.send,
+        close: (code: number, reason: string) => webSocket.close(code, reason),
+      };
+      stream = onward({ callId: answer.callId, first, carrier, onOpen: begin });
+      return;
+    }
+    if (answer === "refused" || "callId" in answer) {
+      clearTimeout(admission);
+      return webSocket.close(1008, "not admitted");
+    }
     stream = answer;
+    begin();
+  }
+
+  function begin(): void {
+    clearTimeout(admission);
     onAdmitted();
   }
 

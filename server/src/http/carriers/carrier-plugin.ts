@@ -7,7 +7,8 @@ import { registerCarrierWebhooks } from "./register-carrier-webhooks.ts";
 export function carrierPlugin(app: FastifyInstance, context: ServiceContext): void {
   if (!context.carriers) return;
   const { carriers } = context.carriers;
-  registerCarrierWebhooks(app, carriers);
-  const stop = acceptCarrierSockets(app.server, carriers);
+  const { peers, logger } = context;
+  registerCarrierWebhooks(app, carriers, peers);
+  const stop = acceptCarrierSockets(app.server, carriers, peers && { peers, logger });
   app.addHook("preClose", async () => stop());
 }

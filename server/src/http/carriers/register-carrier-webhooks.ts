@@ -3,6 +3,8 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CarrierRequest, CarrierWebhooks } from "../../carriers/carriers.ts";
 import { ServiceError } from "../../errors.ts";
+import type { Peers } from "../../peers/peers.ts";
+import { forwardRequest } from "../peers/forward-request.ts";
 import { readBody } from "../read-json-body.ts";
 import { refuseOtherMethods } from "../refuse-other-methods.ts";
 
@@ -11,25 +13,51 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 type WebhookRequest = FastifyRequest<{ Params: { trunk_id: string }; Body: Buffer }>;
 
-export function registerCarrierWebhooks(app: FastifyInstance, carriers: CarrierWebhooks): void {
+/** What is told about a call of another process is passed on to that one. */
+export function registerCarrierWebhooks(
+  app: FastifyInstance,
+  carriers: CarrierWebhooks,
+  peers?: Pick<Peers, "admit" | "holderOf" | "send">,
+): void {
+  const forward = (kind: "twilio" | "telnyx") => ({
+    preHandler: async (request: WebhookRequest, reply: FastifyReply) => {
+      if (!peers || peers.admit(request.raw)) return;
+      const carrierCall = carrierRequest(request);
+      const call = carriers.callElsewhere(kind, carrierCall);
+      const holder = call && (await peers.holderOf(call));
+      if (holder) await forwardRequest(peers, holder, request, carrierCall.body, reply);
+    },
+  });
   void app.register((routes, _options, done) => {
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser("*", (request: FastifyRequest, payload: IncomingMessage) =>
       readBody(payload, request.headers["content-length"], MAX_BODY_BYTES),
     );
-    routes.post("/carriers/twilio/:trunk_id/voice", async (request: WebhookRequest, reply) => {
-      const twiml = await carriers.twilioVoice(carrierRequest(request));
-      if (twiml === null) throw notSigned("Twilio");
-      await sendXml(reply, twiml);
-    });
-    routes.post("/carriers/twilio/:trunk_id/status", async (request: WebhookRequest, reply) => {
-      if (!carriers.twilioStatus(carrierRequest(request))) throw notSigned("Twilio");
-      await reply.code(204).send();
-    });
-    routes.post("/carriers/telnyx/:trunk_id/events", async (request: WebhookRequest, reply) => {
-      if (!carriers.telnyxEvent(carrierRequest(request))) throw notSigned("Telnyx");
-      await reply.code(200).send();
-    });
+    routes.post(
+      "/carriers/twilio/:trunk_id/voice",
+      forward("twilio"),
+      async (request: WebhookRequest, reply) => {
+        const twiml = await carriers.twilioVoice(carrierRequest(request));
+        if (twiml === null) throw notSigned("Twilio");
+        await sendXml(reply, twiml);
+      },
+    );
+    routes.post(
+      "/carriers/twilio/:trunk_id/status",
+      forward("twilio"),
+      async (request: WebhookRequest, reply) => {
+        if (!carriers.twilioStatus(carrierRequest(request))) throw notSigned("Twilio");
+        await reply.code(204).send();
+      },
+    );
+    routes.post(
+      "/carriers/telnyx/:trunk_id/events",
+      forward("telnyx"),
+      async (request: WebhookRequest, reply) => {
+        if (!carriers.telnyxEvent(carrierRequest(request))) throw notSigned("Telnyx");
+        await reply.code(200).send();
+      },
+    );
     done();
   });
   for (const path of ["twilio/{trunk_id}/voice", "twilio/{trunk_id}/status", "telnyx/{trunk_id}/events"])

@@ -131,7 +131,9 @@ function errorCodes(operation: Operation): ErrorCode[] {
   if (operation.role !== "public" && operation.role !== "viewer") codes.add("FORBIDDEN");
   if (operation.body) codes.add("MALFORMED_JSON").add("PAYLOAD_TOO_LARGE").add("UNSUPPORTED_MEDIA_TYPE");
   if (operation.body || operation.query) codes.add("VALIDATION_FAILED");
-  if (operation.tag !== "service" && operation.tag !== "demo") codes.add("RATE_LIMITED");
+  if (operation.tag !== "service" && operation.tag !== "demo") {
+    codes.add("RATE_LIMITED").add("DATABASE_UNAVAILABLE");
+  }
   codes.add("INTERNAL");
   return Object.keys(ERROR_STATUS).filter((code): code is ErrorCode => codes.has(code as ErrorCode));
 }

@@ -22,13 +22,17 @@ export const callEventsOperation = defineOperation({
   responses: { 200: Type.String() },
   responseType: "text/event-stream",
   events: PAGE_MESSAGES,
-  errors: ["NOT_FOUND"],
-  async handle({ db, calls }, { params }) {
-    const live = calls.find(params.workspace_id, params.call_id);
+  errors: ["NOT_FOUND", "AT_CAPACITY"],
+  async handle({ db, calls, peers }, { params }) {
+    const { workspace_id: workspaceId, call_id: callId } = params;
+    const live = calls.find(workspaceId, callId);
     if (live) return { status: 200, body: callEventStream(calls, live), headers: EVENT_STREAM_HEADERS };
-    await calls.written(params.call_id);
-    const record = await getCall(db, params.workspace_id, params.call_id);
+    await calls.written(callId);
+    const record = await getCall(db, workspaceId, callId);
     if (!record) throw notFound("call");
-    return { status: 200, body: recordedEvents(record), headers: EVENT_STREAM_HEADERS };
+    const elsewhere = record.ended_at === null ? await peers?.callEvents(workspaceId, callId) : null;
+    if (elsewhere) return { status: 200, body: elsewhere, headers: EVENT_STREAM_HEADERS };
+    const latest = record.ended_at === null ? await getCall(db, workspaceId, callId) : record;
+    return { status: 200, body: recordedEvents(latest ?? record), headers: EVENT_STREAM_HEADERS };
   },
 });

@@ -16,16 +16,20 @@ export const endCallOperation = defineOperation({
     "Answers the record once the call has ended. A live call ends as `agent_hangup`, a queued one as `cancelled`; one that has ended already is 409.",
   params: Type.Object({ workspace_id: Type.String(), call_id: Type.String() }),
   responses: { 200: CallRecord },
-  errors: ["NOT_FOUND", "CONFLICT"],
+  errors: ["NOT_FOUND", "CONFLICT", "AT_CAPACITY"],
   mcpName: "calls_end",
   destructive: true,
-  async handle({ db, calls }, { params }) {
-    const live = calls.find(params.workspace_id, params.call_id);
+  async handle({ db, calls, peers }, { params }) {
+    const { workspace_id: workspaceId, call_id: callId } = params;
+    const live = calls.find(workspaceId, callId);
     if (live && !live.ended) {
       await calls.end(live, hangUpReason(live, "agent_hangup"));
-      return { status: 200, body: await getCall(db, params.workspace_id, params.call_id) };
+      return { status: 200, body: await getCall(db, workspaceId, callId) };
     }
-    if (!(await getCall(db, params.workspace_id, params.call_id))) throw notFound("call");
+    const record = await getCall(db, workspaceId, callId);
+    if (!record) throw notFound("call");
+    if (record.ended_at === null && (await peers?.endCall(workspaceId, callId)))
+      return { status: 200, body: await getCall(db, workspaceId, callId) };
     throw new ServiceError("CONFLICT", "This call has ended already.", { field: "status" });
   },
 });

@@ -16,10 +16,13 @@ export const getCallOperation = defineOperation({
   responses: { 200: CallRecord },
   errors: ["NOT_FOUND"],
   mcpName: "calls_get",
-  async handle({ db, calls }, { params }) {
-    await calls.written(params.call_id);
-    const call = await getCall(db, params.workspace_id, params.call_id);
+  async handle({ db, calls, peers }, { params }) {
+    const { workspace_id: workspaceId, call_id: callId } = params;
+    await calls.written(callId);
+    const call = await getCall(db, workspaceId, callId);
     if (!call) throw notFound("call");
-    return { status: 200, body: call };
+    if (!peers || call.ended_at !== null || calls.holds(callId)) return { status: 200, body: call };
+    await peers.written(callId);
+    return { status: 200, body: (await getCall(db, workspaceId, callId)) ?? call };
   },
 });

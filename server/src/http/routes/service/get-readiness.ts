@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { databaseUnavailable } from "../../operation/database-unavailable.ts";
 import { Type } from "typebox";
 import { ServiceError } from "../../../errors.ts";
 import { object } from "../../../schema-builders.ts";
@@ -12,8 +13,8 @@ export const getReadinessOperation = defineOperation({
   tag: "service",
   summary: "Tell whether this process can take a call",
   responses: { 200: object({ status: Type.Literal("ready") }) },
-  errors: ["AT_CAPACITY", "SHUTTING_DOWN"],
-  async handle({ db, calls }) {
+  errors: ["AT_CAPACITY", "SHUTTING_DOWN", "DATABASE_UNAVAILABLE"],
+  async handle({ db, disk, calls }) {
     if (calls.isDraining()) {
       throw new ServiceError(
         "SHUTTING_DOWN",
@@ -31,6 +32,7 @@ export const getReadinessOperation = defineOperation({
       );
     }
     await db.execute(sql`select 1`);
+    if (await disk.isFull()) throw databaseUnavailable("full");
     return { status: 200, body: { status: "ready" } };
   },
 });

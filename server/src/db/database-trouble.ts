@@ -1,0 +1,45 @@
+/** What keeps a database from doing its work, from the errors that it and its driver give. */
+import { DrizzleQueryError } from "drizzle-orm";
+
+/** `away`: it can't be reached, or takes no connections; `full`: its disk has no room. */
+export type DatabaseTrouble = "away" | "full";
+
+/** No connection to the database can be had. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super("the database can't be reached", { cause });
+    this.name = "DatabaseAway";
+  }
+}
+
+/**
+ * PostgreSQL's codes (Appendix A of its documentation): connection exceptions, shutdown and start, too many connections,
+ * and a server that only reads, as one that has been replaced by another does.
+ */
+const AWAY_CODE = /^(?:08...|57P0[1-5]|53300|25006)$/;
+const DISK_FULL = "53100";
+/** What node-postgres says of a connection that broke under a query. */
+const AWAY_MESSAGE = /^Connection terminated|is not queryable|^timeout exceeded when trying to connect/;
+const SOCKET_CODES = new Set([
+  "ECONNRESET",
+  "ECONNREFUSED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+]);
+
+/** Null for any other error, also those of other connections. */
+export function databaseTrouble(error: unknown): DatabaseTrouble | null {
+  let isOfQuery = false;
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseAway) return "away";
+    isOfQuery ||= cause instanceof DrizzleQueryError;
+    const { code } = cause as { code?: string };
+    if (code === DISK_FULL) return "full";
+    if (code !== undefined && AWAY_CODE.test(code)) return "away";
+    if (AWAY_MESSAGE.test(cause.message)) return "away";
+    if (isOfQuery && code !== undefined && SOCKET_CODES.has(code)) return "away";
+  }
+  return null;
+}

@@ -1,0 +1,66 @@
+/** Whether the database's disk has room, from the errors that it gave and from trying again. */
+import type { EventEmitter } from "node:events";
+import type { Pool, PoolClient } from "pg";
+import type { Logger } from "../logger.ts";
+import { databaseTrouble } from "./database-trouble.ts";
+
+export interface DiskRoom {
+  /** Whether a write failed for want of room and none has succeeded since. Rejects if the database can't be asked. */
+  isFull(): Promise<boolean>;
+}
+
+/** How often to try at most, ms. */
+const TRY_EVERY_MS = 2_000;
+/** Takes about a megabyte of new room for a moment. */
+const TRIAL = `create temp table parley_room on commit drop as select md5(n::text) as text from generate_series(1, 20000) n`;
+
+/** `now`: ms of any steady clock. */
+export function watchDiskRoom(
+  pool: Pool,
+  logger: Logger,
+  now: () => number = () => performance.now(),
+): DiskRoom {
+  let isFull = false;
+  let triedAt = Number.NEGATIVE_INFINITY;
+
+  pool.on("connect", (client: PoolClient) => {
+    connectionOf(client).on("errorMessage", (error: unknown) => {
+      if (isFull || databaseTrouble(error) !== "full") return;
+      isFull = true;
+      logger.fatal(
+        { err: error },
+        "the disk of the database is full: make room; no calls are taken until then",
+      );
+    });
+  });
+
+  async function attempt(): Promise<void> {
+    const client = await pool.connect();
+    try {
+      await client.query("begin");
+      await client.query(TRIAL);
+      isFull = false;
+      logger.info("the disk of the database has room again");
+    } catch (error) {
+      if (databaseTrouble(error) !== "full") throw error;
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  }
+
+  return {
+    async isFull() {
+      if (isFull && now() - triedAt >= TRY_EVERY_MS) {
+        triedAt = now();
+        await attempt();
+      }
+      return isFull;
+    },
+  };
+}
+
+/** Under every query, also those of transactions; node-postgres has it, its types don't. */
+function connectionOf(client: PoolClient): EventEmitter {
+  return (client as unknown as { connection: EventEmitter }).connection;
+}

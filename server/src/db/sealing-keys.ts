@@ -1,0 +1,44 @@
+/** Which keys sealed what is stored, so that a start with the wrong SECRETS_KEYS is noticed at once. */
+import { sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { trunks } from "./phone-tables.ts";
+import { providerKeys } from "./provider-tables.ts";
+import { tools, type Db } from "./schema.ts";
+import { webhooks } from "./webhook-tables.ts";
+
+/** Every column that holds sealed credentials, somewhere in its JSON. */
+export const SEALED_COLUMNS: readonly PgColumn[] = [
+  tools.auth,
+  tools.headers,
+  trunks.password,
+  trunks.authToken,
+  trunks.apiKey,
+  providerKeys.apiKey,
+  webhooks.secret,
+  webhooks.previousSecret,
+];
+
+/** Only a member begins like this; in the text of a value the quotes have backslashes. */
+const SEALED_BY = '[{,] *"sealed" *: *"([0-9a-f]{12})\\.';
+
+/**
+ * @param known ids of the keys that there are
+ * @throws Error with one sentence that names the missing ones if a credential was sealed with another key.
+ */
+export async function checkSealingKeys(db: Db, known: readonly string[]): Promise<void> {
+  const used = sql.join(
+    SEALED_COLUMNS.map(
+      (column) =>
+        sql`select (regexp_matches(${column}::text, ${SEALED_BY}, 'g'))[1] as id from ${column.table} where ${column} is not null`,
+    ),
+    sql` union `,
+  );
+  const { rows } = await db.execute<{ id: string }>(used);
+  const missing = rows.map(({ id }) => id).filter((id) => !known.includes(id));
+  if (missing.length === 0) return;
+  const [keys, is] = missing.length === 1 ? ["The key", "is"] : ["The keys", "are"];
+  throw new Error(
+    `${keys} ${missing.sort().join(", ")}, which sealed credentials in this database, ${is} not among SECRETS_KEYS ` +
+      `(${known.join(", ")}); add what is missing behind the first key.`,
+  );
+}

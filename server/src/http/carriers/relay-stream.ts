@@ -1,0 +1,87 @@
+/** Joins a carrier's stream to the process that holds its call, message by message. */
+import { WebSocket } from "ws";
+import type { OpenStream } from "../../carriers/carrier-legs.ts";
+import type { Holder } from "../../peers/find-holder.ts";
+import type { Peers } from "../../peers/peers.ts";
+
+export interface StreamRelay {
+  peers: Pick<Peers, "holderOf" | "addressOf">;
+  callId: string;
+  /** Of the stream's address. */
+  path: string;
+  /** Address of the carrier. */
+  client: string;
+  /** What the carrier has said so far. */
+  first: string[];
+  /** The carrier's side. */
+  carrier: { send(text: string): void; close(code: number, reason: string): void };
+  /** The other process has opened its side. */
+  onOpen(): void;
+  onError(error: unknown): void;
+}
+
+/** What may wait for the other process: some 10 s of sound. */
+const MAX_WAITING = 500;
+/** Another process that doesn't take the sound is dropped at this backlog, bytes. */
+const MAX_BACKLOG_BYTES = 128 * 1024;
+const HANDSHAKE_MS = 5_000;
+
+export function relayStream(relay: StreamRelay): OpenStream {
+  const { carrier } = relay;
+  const waiting = [...relay.first];
+  let other: WebSocket | null = null;
+  let isOver = false;
+
+  function end(code: number, reason: string): void {
+    if (isOver) return;
+    isOver = true;
+    carrier.close(code, reason);
+    other?.terminate();
+  }
+
+  function connect(holder: Holder): void {
+    const { path, client } = relay;
+    const { url, headers } = relay.peers.addressOf(holder, { method: "GET", path, client });
+    const opened = new WebSocket(url, { headers, handshakeTimeout: HANDSHAKE_MS, perMessageDeflate: false });
+    other = opened;
+    opened.on("open", () => {
+      relay.onOpen();
+      for (const message of waiting.splice(0)) opened.send(message);
+    });
+    opened.on("message", (data: Buffer, isBinary) => {
+      if (!isBinary && !isOver) carrier.send(data.toString("utf8"));
+    });
+    opened.on("error", (error) => relay.onError(error));
+    opened.on("close", (code) =>
+      end(code === 1000 || code === 1008 ? code : 1011, "the call's process ended it"),
+    );
+  }
+
+  relay.peers
+    .holderOf({ callId: relay.callId })
+    .then((holder) => {
+      if (!holder) end(1008, "not admitted");
+      else if (!isOver) connect(holder);
+    })
+    .catch((error: unknown) => {
+      relay.onError(error);
+      end(1011, "the call's process can't be reached");
+    });
+
+  return {
+    message(text) {
+      if (isOver) return;
+      if (other?.readyState !== WebSocket.OPEN) {
+        if (waiting.length >= MAX_WAITING) return end(1011, "the call's process does not answer");
+        waiting.push(text);
+      } else if (other.bufferedAmount > MAX_BACKLOG_BYTES) end(1011, "the call's process does not answer");
+      else other.send(text);
+    },
+    closed() {
+      isOver = true;
+      // The close frame tells the other process; a broken connection doesn't need one.
+      if (other?.readyState === WebSocket.OPEN) other.close(1000);
+      else other?.terminate();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** The endpoints of one call, for whoever holds its token, work at any process: the one that holds the call answers. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { CallSupervisor } from "../../calls/live/supervisor.ts";
+import type { Peers } from "../../peers/peers.ts";
+import { bearerToken } from "../operation/bearer-token.ts";
+import { readBody } from "../read-json-body.ts";
+import { forwardRequest } from "./forward-request.ts";
+import { MAX_FORWARDED_BYTES } from "./peer-plugin.ts";
+
+type CallRequest = FastifyRequest<{ Params: { call_id: string } }>;
+
+/** Only what looks like a call's token is worth a look into the database. */
+const CALL_TOKEN = /^pct_[\w-]{43}$/;
+
+export function couldBeCallToken(token: string | null): boolean {
+  return token !== null && CALL_TOKEN.test(token);
+}
+
+/** Passes on what comes to the endpoints of calls that other processes hold. */
+export function forwardCallLegs(
+  app: FastifyInstance,
+  peers: Peers | undefined,
+  calls: Pick<CallSupervisor, "holds">,
+): void {
+  if (!peers) return;
+  app.addHook("onRequest", async (request: CallRequest, reply) => {
+    if (!request.routeOptions.url?.startsWith("/calls/:call_id/")) return;
+    const { call_id: callId } = request.params;
+    if (calls.holds(callId) || peers.admit(request.raw)) return;
+    if (!couldBeCallToken(bearerToken(request.headers.authorization))) return;
+    const holder = await peers.holderOf({ callId });
+    if (!holder) return;
+    const body = await readBody(request.raw, request.headers["content-length"], MAX_FORWARDED_BYTES);
+    await forwardRequest(peers, holder, request, body, reply);
+  });
+}

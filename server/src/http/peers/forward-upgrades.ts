@@ -1,0 +1,127 @@
+/** Joins the WebSocket of a call to the process that holds it, byte by byte. */
+import { EventEmitter } from "node:events";
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { Socket } from "node:net";
+import type { Holder } from "../../peers/find-holder.ts";
+import { unreachable } from "../../peers/peer-client.ts";
+import type { Peers } from "../../peers/peers.ts";
+import { passedOn } from "./forward-request.ts";
+
+/** Where upgrade requests come from: the server, or those of it that are for this process. */
+export type UpgradeSource = Pick<EventEmitter, "on" | "off">;
+
+export interface UpgradeForwarding {
+  peers: Peers;
+  /** The call that the request is for, if it brings what could be its token and isn't here; null: it stays here. */
+  callElsewhere(request: IncomingMessage): string | null;
+  /** Throws ServiceError for a Host or Origin that isn't served. */
+  check(request: IncomingMessage): void;
+  /** Answers with the error and ends the connection. */
+  refuse(socket: Duplex, error: unknown): void;
+}
+
+const CARRIERS = "/carriers/";
+/** How many upgrades may be waiting for the database or for another process; beyond that they are refused. */
+const MAX_WAITING = 500;
+
+/** The upgrade requests of `server` that are for this process. The others are passed on until `stop`. */
+export function forwardUpgrades(
+  server: Server,
+  { peers, callElsewhere, check, refuse }: UpgradeForwarding,
+): { own: UpgradeSource; stop(): void } {
+  const own = new EventEmitter();
+  const joined = new Set<Duplex>();
+  let waiting = 0;
+
+  function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (request.url?.startsWith(CARRIERS)) return; // http/carriers answers these
+    let callId: string | null;
+    try {
+      // What another process passed on stays here, whatever has become of the call meanwhile.
+      callId = peers.admit(request) ? null : callElsewhere(request);
+      if (callId !== null) check(request);
+    } catch (error) {
+      socket.on("error", () => socket.destroy());
+      return refuse(socket, error);
+    }
+    if (callId === null) return void own.emit("upgrade", request, socket, head);
+    socket.on("error", () => socket.destroy());
+    if (waiting >= MAX_WAITING) return refuse(socket, unreachable());
+    waiting += 1;
+    pass(callId, request, socket, head)
+      .catch((error: unknown) => refuse(socket, error))
+      .finally(() => (waiting -= 1));
+  }
+
+  async function pass(callId: string, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const holder = await peers.holderOf({ callId });
+    if (holder) await join(holder, request, socket, head);
+    else own.emit("upgrade", request, socket, head);
+  }
+
+  /** Resolves when the other process has answered. */
+  async function join(holder: Holder, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const asked = peers.begin(holder, {
+      method: "GET",
+      path: request.url ?? "",
+      headers: { ...passedOn(request.headers), connection: "Upgrade", upgrade: "websocket" },
+      client: request.socket.remoteAddress ?? "",
+    });
+    asked.setTimeout(JOIN_MS, () => asked.destroy(new Error("no answer in time")));
+    socket.once("close", () => asked.destroy());
+    asked.once("error", () => reject(unreachable()));
+    asked.once("upgrade", (answer, other: Socket, rest: Buffer) => {
+      other.setTimeout(0);
+      socket.write(headOf(answer));
+      if (rest.length > 0) socket.write(rest);
+      if (head.length > 0) other.write(head);
+      tie(socket, other);
+      resolve();
+    });
+    asked.once("response", (answer) => {
+      socket.write(headOf(answer));
+      answer.pipe(socket);
+      resolve();
+    });
+    return promise;
+  }
+
+  function tie(socket: Duplex, other: Duplex): void {
+    for (const [from, to] of [
+      [socket, other],
+      [other, socket],
+    ] as const) {
+      joined.add(from);
+      from.on("error", () => to.destroy());
+      from.once("close", () => {
+        joined.delete(from);
+        to.destroy();
+      });
+      if (from instanceof Socket) from.setNoDelay(true);
+      from.pipe(to);
+    }
+  }
+
+  server.on("upgrade", onUpgrade);
+  return {
+    own,
+    stop() {
+      server.off("upgrade", onUpgrade);
+      for (const socket of joined) socket.destroy();
+    },
+  };
+}
+
+/** How long the other process may take to answer, ms. */
+const JOIN_MS = 10_000;
+
+/** As it came: a handshake has headers that only the two ends understand. */
+function headOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string {
+  const lines = [`HTTP/1.1 ${statusCode} ${statusMessage}`];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    lines.push(`${rawHeaders[index]}: ${rawHeaders[index + 1]}`);
+  }
+  return `${lines.join("\r\n")}\r\n\r\n`;
+}

@@ -1,0 +1,70 @@
+/** What processes on the same database do for one another over HTTP (docs/scaling.md#between-processes). */
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { callEventStream, EVENT_STREAM_HEADERS } from "../../calls/live/call-event-stream.ts";
+import { hangUpReason } from "../../calls/live/hang-up-reason.ts";
+import type { LiveCall } from "../../calls/live/live-call.ts";
+import { notFound, ServiceError } from "../../errors.ts";
+import type { ServiceContext } from "../../service-context.ts";
+import { hashPeerBody } from "../../peers/peer-signature.ts";
+import type { Peers } from "../../peers/peers.ts";
+import { readBody } from "../read-json-body.ts";
+
+/** What is passed on has at most this many bytes: SDP offers and carriers' webhooks. */
+export const MAX_FORWARDED_BYTES = 64 * 1024;
+
+type CallRequest = FastifyRequest<{ Params: { call_id: string }; Querystring: { workspace_id?: string } }>;
+
+export function peerPlugin(app: FastifyInstance, context: ServiceContext): void {
+  const { peers, calls } = context;
+  if (!peers) return;
+  takeForwarded(app, peers);
+
+  const live = (request: CallRequest): LiveCall => {
+    requirePeer(peers, request);
+    const call = calls.find(request.query.workspace_id ?? "", request.params.call_id);
+    if (call) return call;
+    throw notFound("call");
+  };
+  app.get("/peers/self", async (request, reply) => {
+    requirePeer(peers, request);
+    return reply.send({ status: "ok" });
+  });
+  app.post("/peers/calls/:call_id/end", async (request: CallRequest, reply) => {
+    const call = live(request);
+    if (call.ended) throw notFound("call");
+    await calls.end(call, hangUpReason(call, "agent_hangup"));
+    return reply.send({ status: "ended" });
+  });
+  app.get("/peers/calls/:call_id/events", (request: CallRequest, reply) =>
+    reply.headers(EVENT_STREAM_HEADERS).send(callEventStream(calls, live(request))),
+  );
+  app.get("/peers/calls/:call_id/written", async (request: CallRequest, reply) => {
+    requirePeer(peers, request);
+    await calls.written(request.params.call_id);
+    return reply.send({ status: "written" });
+  });
+  app.addHook("preClose", async () => peers.close());
+}
+
+/** A request that another process passed on comes from whoever asked that one, and its body is the one that was signed. */
+function takeForwarded(app: FastifyInstance, peers: Pick<Peers, "admit">): void {
+  app.addHook("onRequest", async (request) => {
+    const admitted = peers.admit(request.raw);
+    if (admitted) Object.defineProperty(request, "ip", { value: admitted.client });
+  });
+  app.addHook("preParsing", async (request, _reply, payload) => {
+    const admitted = peers.admit(request.raw);
+    if (!admitted) return payload;
+    const body = await readBody(payload, request.headers["content-length"], MAX_FORWARDED_BYTES);
+    if (hashPeerBody(body) !== admitted.bodyHash) {
+      throw new ServiceError("UNAUTHENTICATED", "This is not the body that was signed.");
+    }
+    return Readable.from([body]);
+  });
+}
+
+/** These paths are nobody else's business. */
+function requirePeer(peers: Pick<Peers, "admit">, request: FastifyRequest): void {
+  if (!peers.admit(request.raw)) throw notFound("path");
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { CallSupervisor } from "../calls/live/supervisor.ts";
+import { tools, type Db } from "../db/schema.ts";
+import type { Logger } from "../logger.ts";
+import type { WorkspaceEvents } from "../workspace-events/workspace-events.ts";
+
+/**
+ * Tools that another process switched off or deleted are run by no live call of this one any more
+ * (docs/tools.md#assigning). Looks whenever tools change, and when word of that may have been lost.
+ */
+export function followWithdrawals(options: {
+  db: Db;
+  logger: Logger;
+  events: Pick<WorkspaceEvents, "watch">;
+  calls: Pick<CallSupervisor, "toolsInUse" | "toolWithdrawn">;
+}): { close(): Promise<void> } {
+  const { db, logger, events, calls } = options;
+  let looking: Promise<void> | null = null;
+  let isStale = false;
+
+  async function look(): Promise<void> {
+    const used = [...calls.toolsInUse()];
+    if (used.length === 0) return;
+    const rows = await db
+      .select({ id: tools.id })
+      .from(tools)
+      .where(and(inArray(tools.id, used), eq(tools.active, true)));
+    const active = new Set(rows.map(({ id }) => id));
+    for (const id of used) if (!active.has(id)) calls.toolWithdrawn(id);
+  }
+
+  function start(): void {
+    isStale = looking !== null;
+    looking ??= look()
+      .catch((error: unknown) => logger.warn({ err: error }, "tools that were switched off are not known"))
+      .finally(() => {
+        looking = null;
+        if (isStale) start();
+      });
+  }
+
+  const unwatch = events.watch((_workspaceId, event) => {
+    if (event.type === "missed" || (event.type === "changed" && event.data.rooms.includes("tools"))) start();
+  });
+  return {
+    async close() {
+      unwatch();
+      isStale = false;
+      await looking;
+    },
+  };
+}

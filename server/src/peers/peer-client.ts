@@ -1,0 +1,108 @@
+/** Sends requests to other processes on the same database. */
+import { request as requestHttp, type ClientRequest, type IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
+import { urlToHttpOptions } from "node:url";
+import { ServiceError } from "../errors.ts";
+import type { Logger } from "../logger.ts";
+import type { Holder } from "./find-holder.ts";
+import type { PeerGate } from "./peer-gate.ts";
+
+export interface PeerMessage {
+  method: string;
+  /** With its query. */
+  path: string;
+  /** Without `host`. */
+  headers?: Record<string, string | string[] | undefined>;
+  body?: Buffer;
+  /** Address of whoever asked this process. */
+  client: string;
+  /** How long the head of the answer may take, ms. */
+  timeoutMs?: number;
+}
+
+export interface PeerClient {
+  /** Where to open a WebSocket to the process, and the headers that show who does. Throws AT_CAPACITY as `begin`. */
+  addressOf(
+    holder: Holder,
+    message: Pick<PeerMessage, "method" | "path" | "client">,
+  ): { url: string; headers: Record<string, string> };
+  /** The begun request; the caller waits for its events. Throws AT_CAPACITY if the process can't be reached at all. */
+  begin(holder: Holder, message: PeerMessage): ClientRequest;
+  /** The head of the answer, with the body to be read. Throws AT_CAPACITY if the process doesn't answer. */
+  send(holder: Holder, message: PeerMessage): Promise<IncomingMessage>;
+  /** Ends whatever is under way. */
+  close(): void;
+}
+
+/** How long another process may take to answer, ms; a call's end waits until it is recorded. */
+const ANSWER_MS = 20_000;
+const RETRY_S = 2;
+
+export function createPeerClient({ gate, logger }: { gate: PeerGate; logger: Logger }): PeerClient {
+  const underWay = new Set<ClientRequest>();
+
+  function begin(holder: Holder, message: PeerMessage): ClientRequest {
+    const { method, path, client, body = Buffer.alloc(0) } = message;
+    const url = urlOf(holder);
+    const headers = {
+      ...message.headers,
+      ...(body.length > 0 && { "content-length": String(body.length) }),
+      ...gate.sign({ to: holder.id, client, method, path }, body),
+      host: url.host,
+    };
+    const start = url.protocol === "https:" ? requestHttps : requestHttp;
+    // The path goes out as it came: part of an address, it could lead to another host.
+    const request = start({ ...urlToHttpOptions(url), path, method, headers, agent: false, setHost: false });
+    underWay.add(request);
+    request.once("close", () => underWay.delete(request));
+    request.end(body);
+    return request;
+  }
+
+  return {
+    begin,
+    addressOf(holder, { method, path, client }) {
+      const headers = gate.sign({ to: holder.id, client, method, path }, Buffer.alloc(0));
+      const { origin } = urlOf(holder);
+      return { url: `${origin.replace(/^http/, "ws")}${path}`, headers };
+    },
+    send(holder, message) {
+      const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+      const request = begin(holder, message);
+      const overdue = setTimeout(
+        () => request.destroy(new Error("no answer in time")),
+        message.timeoutMs ?? ANSWER_MS,
+      );
+      request.once("close", () => clearTimeout(overdue));
+      request.once("response", (answer) => {
+        clearTimeout(overdue);
+        resolve(answer);
+      });
+      request.on("error", (error) => {
+        logger.warn({ err: error, peer: holder.id, url: holder.url }, "another process does not answer");
+        reject(unreachable());
+      });
+      return promise;
+    },
+    close() {
+      for (const request of underWay) request.destroy();
+    },
+  };
+}
+
+function urlOf({ url }: Holder): URL {
+  if (url !== null) return new URL(url);
+  const message =
+    "Another process holds this call, and it has no INSTANCE_URL at which this one could reach it.";
+  throw new ServiceError("AT_CAPACITY", message, {}, RETRY_S);
+}
+
+/** What is answered for a call whose process doesn't answer. */
+export function unreachable(): ServiceError {
+  return new ServiceError(
+    "AT_CAPACITY",
+    "The process that holds this call does not answer; try again shortly.",
+    {},
+    RETRY_S,
+  );
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { createPeerGate, type IncomingRequest } from "./peer-gate.ts";
+import { hashPeerBody, PEER_HEADER } from "./peer-signature.ts";
+
+const KEY = Buffer.alloc(32, 1);
+const OTHER_KEY = Buffer.alloc(32, 2);
+const BODY = Buffer.from("v=0");
+
+function gates({ senderKeys = [KEY], keys = [KEY] } = {}) {
+  let now = 1_000_000;
+  const sender = createPeerGate({ id: "node_a", keys: senderKeys, now: () => now });
+  const gate = createPeerGate({ id: "node_b", keys, now: () => now });
+  const request = (change: Partial<IncomingRequest> = {}, to = "node_b"): IncomingRequest => {
+    const what = { to, client: "192.0.2.7", method: "POST", path: "/calls/call_1/whip?x=1" };
+    return { method: "POST", url: what.path, headers: sender.sign(what, BODY), ...change };
+  };
+  return { gate, request, pass: (ms: number) => (now += ms) };
+}
+
+const refusal = /isn't signed by them/;
+
+test("a request of a process that has the same key is taken, with who asked and what was sent", () => {
+  const { gate, request } = gates();
+  const sent = request();
+  expect(gate.admit(sent)).toEqual({ client: "192.0.2.7", bodyHash: hashPeerBody(BODY) });
+  expect(gate.admit(sent)).not.toBeNull(); // the same request may be asked about again
+});
+
+test("a request without the header is anybody's", () => {
+  expect(gates().gate.admit({ method: "GET", url: "/", headers: {} })).toBeNull();
+});
+
+test("what was sent once is not taken again", () => {
+  const { gate, request } = gates();
+  const sent = request();
+  gate.admit(sent);
+  expect(() => gate.admit({ ...sent })).toThrow(refusal);
+});
+
+test.each<[string, Partial<IncomingRequest>]>([
+  ["another method", { method: "DELETE" }],
+  ["another path", { url: "/calls/call_2/whip?x=1" }],
+  ["another query", { url: "/calls/call_1/whip?x=2" }],
+  ["no signature", { headers: { [PEER_HEADER]: "v1" } }],
+  ["two headers", { headers: { [PEER_HEADER]: ["v1", "v1"] } }],
+])("a signature for %s is refused", (_case, change) => {
+  const { gate, request } = gates();
+  expect(() => gate.admit(request(change))).toThrow(refusal);
+});
+
+test("a request for another process is refused", () => {
+  const { gate, request } = gates();
+  expect(() => gate.admit(request({}, "node_c"))).toThrow(refusal);
+});
+
+test("whoever asked can't be changed under way", () => {
+  const { gate, request } = gates();
+  const sent = request();
+  const parts = String(sent.headers[PEER_HEADER]).split(".");
+  parts[4] = Buffer.from("127.0.0.1").toString("base64url");
+  expect(() => gate.admit({ ...sent, headers: { [PEER_HEADER]: parts.join(".") } })).toThrow(refusal);
+});
+
+test.each([-31_000, 31_000])("a request that is off by %d ms is refused", (ms) => {
+  const { gate, request, pass } = gates();
+  const sent = request();
+  pass(ms);
+  expect(() => gate.admit(sent)).toThrow(refusal);
+});
+
+test("one key in common is enough, so that keys can be changed one process after another", () => {
+  const changing = gates({ senderKeys: [OTHER_KEY, KEY] });
+  expect(changing.gate.admit(changing.request())).not.toBeNull();
+  const strange = gates({ senderKeys: [OTHER_KEY] });
+  expect(() => strange.gate.admit(strange.request())).toThrow(refusal);
+});

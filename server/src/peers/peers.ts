@@ -1,0 +1,88 @@
+/** The other processes on the same database, and what this one asks of them (docs/scaling.md). */
+import type { IncomingMessage } from "node:http";
+import type { Db } from "../db/schema.ts";
+import type { Logger } from "../logger.ts";
+import { findHolder, type CallKey, type Holder } from "./find-holder.ts";
+import { createPeerClient, unreachable, type PeerClient } from "./peer-client.ts";
+import { createPeerGate, type PeerGate } from "./peer-gate.ts";
+import { derivePeerKeys } from "./peer-signature.ts";
+
+export interface Peers extends Pick<PeerGate, "admit">, PeerClient {
+  /** The other process that holds this call; null if no other does. */
+  holderOf(key: CallKey): Promise<Holder | null>;
+  /**
+   * Ends a call that another process holds; resolves once that is recorded. False if none does (any more). Throws
+   * AT_CAPACITY if that process doesn't answer.
+   */
+  endCall(workspaceId: string, callId: string): Promise<boolean>;
+  /** The events of a call that another process holds; null if none does. Throws as `endCall`. */
+  callEvents(workspaceId: string, callId: string): Promise<IncomingMessage | null>;
+  /** Resolves when the record of a call that has ended in another process shows so; at once if it doesn't answer. */
+  written(callId: string): Promise<void>;
+  /** Whether the process answers at its address. */
+  isAnswering(holder: Holder): Promise<boolean>;
+}
+
+/** Longer than anything but a dead or stopped process takes to answer, ms. */
+const SIGN_OF_LIFE_MS = 1_500;
+const WRITTEN_MS = 2_000;
+/** Nobody else asked. */
+const OURSELVES = "";
+
+export function createPeers(options: {
+  /** Of this process. */
+  id: string;
+  db: Db;
+  logger: Logger;
+  secretsKeys: readonly Buffer[];
+  now(): number;
+}): Peers {
+  const { id, db } = options;
+  const gate = createPeerGate({ ...options, keys: derivePeerKeys(options.secretsKeys) });
+  const client = createPeerClient({ gate, logger: options.logger });
+  const holderOf = (key: CallKey) => findHolder(db, id, key);
+
+  async function ask(holder: Holder, method: string, path: string, timeoutMs?: number) {
+    const answer = await client.send(holder, {
+      method,
+      path: `/peers${path}`,
+      client: OURSELVES,
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    });
+    if (answer.statusCode === 200) return answer;
+    answer.resume();
+    if (answer.statusCode === 404) return null;
+    throw unreachable();
+  }
+
+  const ofCall = (workspaceId: string, callId: string, what: string) =>
+    `/calls/${encodeURIComponent(callId)}/${what}?workspace_id=${encodeURIComponent(workspaceId)}`;
+
+  return {
+    ...client,
+    admit: gate.admit,
+    holderOf,
+    async endCall(workspaceId, callId) {
+      const holder = await holderOf({ callId });
+      const answer = holder && (await ask(holder, "POST", ofCall(workspaceId, callId, "end")));
+      answer?.resume();
+      return answer !== null;
+    },
+    async callEvents(workspaceId, callId) {
+      const holder = await holderOf({ callId });
+      return holder && ask(holder, "GET", ofCall(workspaceId, callId, "events"));
+    },
+    async written(callId) {
+      const holder = await holderOf({ callId });
+      if (!holder?.url) return;
+      const asked = ask(holder, "GET", `/calls/${encodeURIComponent(callId)}/written`, WRITTEN_MS);
+      (await asked.catch(() => null))?.resume(); // what can be read then is what there is
+    },
+    async isAnswering(holder) {
+      if (holder.url === null) return false;
+      const answer = await ask(holder, "GET", "/self", SIGN_OF_LIFE_MS).catch(() => null);
+      answer?.resume();
+      return answer !== null;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { expect, test, vi } from "vitest";
+import { createFakeClock } from "../../test/doubles/fake-clock.ts";
+import { createLogger } from "../logger.ts";
+import type { Holder } from "./find-holder.ts";
+import { createPeerWatch } from "./watch-peers.ts";
+
+const A = { id: "node_a", url: "http://10.0.0.1:8080" };
+const B = { id: "node_b", url: null };
+
+function watched() {
+  const world = { dead: [] as Holder[], answering: new Set<string>(), isAway: false };
+  const buried: string[][] = [];
+  const clock = createFakeClock();
+  const onBuried = vi.fn();
+  const watch = createPeerWatch({
+    deadInstances: async () => {
+      if (world.isAway) throw new Error("away");
+      return world.dead;
+    },
+    isAnswering: async ({ id }) => world.answering.has(id),
+    bury: async (ids) => {
+      buried.push(ids);
+      world.dead = world.dead.filter(({ id }) => !ids.includes(id));
+    },
+    logger: createLogger("silent"),
+  });
+  const looks = async (count: number) => {
+    for (let look = 0; look < count; look++) {
+      clock.advance(500);
+      await new Promise((resolve) => setImmediate(resolve)); // everything that the look waits for answers at once
+    }
+  };
+  return { world, buried, clock, onBuried, watch, looks };
+}
+
+test("whoever is missing for six looks on end is buried, after 3 s", async () => {
+  const { world, buried, clock, onBuried, watch, looks } = watched();
+  const watching = watch.start(clock, onBuried);
+  world.dead = [A, B];
+  await looks(5);
+  expect(buried).toEqual([]);
+  await looks(1);
+  expect(buried).toEqual([["node_a", "node_b"]]);
+  expect(onBuried).toHaveBeenCalledOnce();
+  await watching.close();
+});
+
+test("whoever takes the lock again meanwhile lives", async () => {
+  const { world, buried, clock, onBuried, watch, looks } = watched();
+  const watching = watch.start(clock, onBuried);
+  world.dead = [A];
+  await looks(5);
+  world.dead = [];
+  await looks(1);
+  world.dead = [A];
+  await looks(5);
+  expect(buried).toEqual([]);
+  await watching.close();
+});
+
+test("looks that the database did not answer don't count", async () => {
+  const { world, buried, clock, onBuried, watch, looks } = watched();
+  const watching = watch.start(clock, onBuried);
+  world.dead = [A];
+  await looks(5);
+  world.isAway = true;
+  await looks(5);
+  world.isAway = false;
+  await looks(5);
+  expect(buried).toEqual([]);
+  await looks(1);
+  expect(buried).toEqual([["node_a"]]);
+  await watching.close();
+});
+
+test("a process that answers only lost its session", async () => {
+  const { world, buried, clock, onBuried, watch, looks } = watched();
+  const watching = watch.start(clock, onBuried);
+  world.dead = [A, B];
+  world.answering.add("node_a");
+  await looks(20);
+  expect(buried).toEqual([["node_b"]]);
+  world.answering.clear();
+  await looks(6);
+  expect(buried).toEqual([["node_b"], ["node_a"]]);
+  await watching.close();
+});
+
+test("a process that starts buries who is dead at once", async () => {
+  const { world, buried, watch } = watched();
+  world.dead = [A, B];
+  world.answering.add("node_a");
+  await watch.lookAtOnce();
+  expect(buried).toEqual([["node_b"]]);
+});

@@ -1,0 +1,80 @@
+/** Looks after processes that died, and has what they held closed (docs/calls.md#when-a-process-dies). */
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../logger.ts";
+import type { Holder } from "./find-holder.ts";
+
+export interface PeerWatch {
+  /** One look, before anything else is done: who is dead now is buried. Rejects if the database can't be asked. */
+  lookAtOnce(): Promise<void>;
+  /** Looks again and again until close(). `onBuried` is called after each burial. */
+  start(clock: Pick<Clock, "every">, onBuried: () => void): { close(): Promise<void> };
+}
+
+export interface PeerWatchOptions {
+  /** Processes that don't hold their lock (`db/opening/instances.ts`). */
+  deadInstances(): Promise<Holder[]>;
+  /** Whether the process answers at its address, and only its session with the database is broken. */
+  isAnswering(instance: Holder): Promise<boolean>;
+  /** Closes what these processes held. May be done by several processes at once. */
+  bury(ids: string[]): Promise<void>;
+  logger: Logger;
+}
+
+const LOOK_EVERY_MS = 500;
+/**
+ * In how many looks on end a process must be missing. When the database comes back, all processes have lost their locks;
+ * each takes its own again within a second.
+ */
+const LOOKS = 6;
+
+export function createPeerWatch({ deadInstances, isAnswering, bury, logger }: PeerWatchOptions): PeerWatch {
+  const missing = new Map<string, number>();
+
+  async function buryDead(instances: Holder[]): Promise<boolean> {
+    const answers = await Promise.all(instances.map((instance) => isAnswering(instance)));
+    const dead = instances.filter((_instance, index) => !answers[index]).map(({ id }) => id);
+    if (dead.length > 0) await bury(dead);
+    return dead.length > 0;
+  }
+
+  /** True if somebody was buried. */
+  async function look(): Promise<boolean> {
+    const found = await deadInstances();
+    const seen = new Map(found.map(({ id }) => [id, (missing.get(id) ?? 0) + 1]));
+    missing.clear();
+    for (const [id, looks] of seen) if (looks < LOOKS) missing.set(id, looks);
+    return buryDead(found.filter(({ id }) => !missing.has(id)));
+  }
+
+  return {
+    async lookAtOnce() {
+      await buryDead(await deadInstances());
+    },
+    start(clock, onBuried) {
+      let looking: Promise<void> | null = null;
+      let isBlind = false;
+      const stop = clock.every(LOOK_EVERY_MS, () => {
+        looking ??= look()
+          .then((isBuried) => {
+            isBlind = false;
+            if (isBuried) onBuried();
+          })
+          .catch((error: unknown) => {
+            missing.clear();
+            if (!isBlind)
+              logger.warn({ err: error }, "processes that died can't be looked for at the moment");
+            isBlind = true;
+          })
+          .finally(() => {
+            looking = null;
+          });
+      });
+      return {
+        async close() {
+          stop();
+          await looking;
+        },
+      };
+    },
+  };
+}

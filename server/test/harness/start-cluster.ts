@@ -1,0 +1,123 @@
+/** Several processes of the service on one PostgreSQL server, as docs/scaling.md has them. */
+import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { loopbackPorts } from "../doubles/peers/loopback-ports.ts";
+import { launchService, type ServiceProcess } from "./launch-service.ts";
+import { createDatabase } from "./postgres-databases.ts";
+import { startPostgresServer, type PostgresServer } from "./postgres-server.ts";
+import { requester, type Request } from "./requester.ts";
+
+export interface ClusterNode {
+  /** Where it really listens. */
+  url: string;
+  port: number;
+  /** Sends requests to this process. */
+  request: Request;
+  kill9(): Promise<void>;
+  stop(): Promise<void>;
+  logs: ServiceProcess["logs"];
+}
+
+export interface Cluster {
+  nodes: [ClusterNode, ClusterNode, ClusterNode];
+  workspaceId: string;
+  token: string;
+  server: PostgresServer;
+  databaseUrl: string;
+  pool: pg.Pool;
+  /** The process that holds the call. */
+  holderOf(callId: string): Promise<ClusterNode>;
+}
+
+export interface ClusterOptions {
+  /** By default the first process's own address. */
+  publicUrl?: string;
+  env?: Record<string, string>;
+  onFinish: (close: () => Promise<void>) => void;
+}
+
+const SIZE = 3;
+
+export async function startCluster({ publicUrl, env, onFinish }: ClusterOptions): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), "parley-cluster-"));
+  onFinish(() => rm(folder, { recursive: true }));
+  const server = await startPostgresServer();
+  onFinish(() => server.stop());
+  const databaseUrl = server.url("cluster");
+  await createDatabase(server.url("postgres"), "cluster");
+
+  const first = await loopbackPorts(SIZE);
+  const ids = new Map<string, ClusterNode>();
+  const dataDirOf = (index: number) => join(folder, String(index));
+
+  async function launch(index: number): Promise<{ node: ClusterNode; service: ServiceProcess }> {
+    const port = first + index;
+    const url = `http://127.0.0.1:${port}`;
+    const service = await launchService({
+      dataDir: dataDirOf(index),
+      databaseUrl,
+      env: {
+        PORT: String(port),
+        PUBLIC_URL: publicUrl ?? `http://127.0.0.1:${first}`,
+        INSTANCE_URL: url,
+        TOOL_NETWORK_ALLOW: "127.0.0.1",
+        RATE_LIMIT_UNAUTHENTICATED_PER_MINUTE: "0",
+        ...env,
+      },
+    });
+    let isRunning = true;
+    const end = async (how: "stop" | "kill9") => {
+      if (!isRunning) return;
+      isRunning = false;
+      await service[how]();
+    };
+    onFinish(() => end("stop"));
+    const { workspaceId, token } = service;
+    const request = requester(() => ({ url, workspaceId, token }));
+    const node: ClusterNode = {
+      url,
+      port,
+      request,
+      kill9: () => end("kill9"),
+      stop: () => end("stop"),
+      logs: service.logs,
+    };
+    return { node, service };
+  }
+
+  // The first start makes the workspace; the others find it, and its token is handed to them.
+  const one = await launch(0);
+  for (let index = 1; index < SIZE; index++) {
+    await mkdir(dataDirOf(index), { mode: 0o700 });
+    await copyFile(join(dataDirOf(0), "owner.json"), join(dataDirOf(index), "owner.json"));
+  }
+  const two = await launch(1);
+  const three = await launch(2);
+  const nodes: Cluster["nodes"] = [one.node, two.node, three.node];
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  pool.on("error", () => undefined); // a server that a test stops
+  onFinish(() => pool.end());
+  const { rows } = await pool.query<{ id: string; url: string }>("select id, url from instances");
+  for (const { id, url } of rows) {
+    const node = nodes.find((each) => each.url === url);
+    if (node) ids.set(id, node);
+  }
+  return {
+    nodes,
+    workspaceId: one.service.workspaceId,
+    token: one.service.token,
+    server,
+    databaseUrl,
+    pool,
+    async holderOf(callId) {
+      const found = await pool.query<{ instance_id: string }>("select instance_id from calls where id = $1", [
+        callId,
+      ]);
+      const node = ids.get(found.rows[0]?.instance_id ?? "");
+      if (!node) throw new Error(`No process holds ${callId}.`);
+      return node;
+    },
+  };
+}

@@ -1,0 +1,200 @@
+/** Three processes on one PostgreSQL server: each answers for the calls of the others (docs/scaling.md). */
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
+import { startHttpTarget } from "../doubles/http-target.ts";
+import { startOpenAiDouble } from "../doubles/openai-server.ts";
+import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
+import { startToolServer } from "../doubles/tool-server.ts";
+import { weriftCaller } from "../doubles/werift-caller.ts";
+import { createCleanup } from "../harness/create-cleanup.ts";
+import { startCluster, type Cluster, type ClusterNode } from "../harness/start-cluster.ts";
+import { callBySocket } from "./socket-caller.ts";
+
+const BASE = "/public/v1/workspaces/{workspace_id}";
+/** Three processes and a database server, one after another. */
+const START_MS = 300_000;
+const cleanup = createCleanup();
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await startCluster(cleanup);
+}, START_MS);
+afterAll(() => cleanup.run());
+
+interface Started {
+  call_id: string;
+  token: string;
+  url: string;
+  ws_url: string;
+  events_url: string;
+}
+
+async function startAt(node: ClusterNode): Promise<Started> {
+  const path = `/workspaces/{workspace_id}/agents/${EXAMPLE_AGENT_ID}/token`;
+  const answer = await node.request("POST", path, { variable_values: { customer_name: "Ann" } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body as Started;
+}
+
+/** The same address at another process. */
+function at(node: ClusterNode, address: string): string {
+  const url = new URL(address);
+  url.port = String(node.port);
+  return url.href;
+}
+
+/** Reads an event stream to its end. */
+async function events(url: string, token: string): Promise<string> {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/event-stream");
+  return response.text();
+}
+
+test("a call of one process is joined, followed, read and ended at the others", async () => {
+  const [a, b, c] = cluster.nodes;
+  const call = await startAt(a);
+  expect(await cluster.holderOf(call.call_id)).toBe(a);
+  const ofHolder = events(at(c, call.events_url), call.token);
+  const ofViewer = events(
+    `${b.url}${BASE.replace("{workspace_id}", cluster.workspaceId)}/calls/${call.call_id}/events`,
+    cluster.token,
+  );
+  const caller = await callBySocket(at(b, call.ws_url));
+  await caller.until(() => caller.heardBytes > 0);
+  caller.type("Where is my order 1042?");
+  const isSaid = ({ type, role }: Record<string, unknown>) => type === "transcript" && role === "caller";
+  await caller.until(() => caller.messages.some(isSaid));
+  expect((await c.request("GET", `${BASE}/calls/${call.call_id}`)).body.status).toBe("in_progress");
+
+  const ended = await c.request("POST", `${BASE}/calls/${call.call_id}/end`);
+  expect(ended).toMatchObject({ status: 200, body: { status: "completed", end_reason: "agent_hangup" } });
+  const read = await b.request("GET", `${BASE}/calls/${call.call_id}`);
+  expect(read.body).toMatchObject({ status: "completed", end_reason: "agent_hangup" });
+  await caller.until(() => caller.closeCode !== null);
+  expect(caller.closeCode).toBe(1000);
+  for (const text of await Promise.all([ofHolder, ofViewer])) {
+    expect(text).toContain("Where is my order 1042?");
+    expect(text).toContain('"state":"ended"');
+  }
+  const again = await b.request("POST", `${BASE}/calls/${call.call_id}/end`);
+  expect(again).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+});
+
+test("an offer is answered through another process, and the sound goes to the one that holds the call", async () => {
+  const [a, b, c] = cluster.nodes;
+  const call = await startAt(b);
+  const caller = weriftCaller();
+  onTestFinished(() => caller.close());
+  const headers = { authorization: `Bearer ${call.token}` };
+  const answer = await fetch(at(a, call.url), {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/sdp" },
+    body: await caller.offer(),
+  });
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get("location")).toBe(`/calls/${call.call_id}/whip`);
+  await caller.answer(await answer.text());
+  await expect.poll(() => caller.received.length, { timeout: 20_000 }).toBeGreaterThan(50);
+  expect((await fetch(at(c, call.url), { method: "DELETE", headers })).status).toBe(200);
+  const record = await a.request("GET", `${BASE}/calls/${call.call_id}`);
+  expect(record.body).toMatchObject({ status: "completed", end_reason: "caller_hangup" });
+});
+
+test("an MCP client ends a call of another process", async () => {
+  const [a, b] = cluster.nodes;
+  const call = await startAt(a);
+  const rpc = {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name: "calls_end", arguments: { call_id: call.call_id } },
+  };
+  const answer = await b.request("POST", "/mcp", rpc, {
+    headers: { accept: "application/json, text/event-stream" },
+  });
+  expect(JSON.stringify(answer.body)).toContain("cancelled");
+  expect((await a.request("GET", `${BASE}/calls/${call.call_id}`)).body.end_reason).toBe("cancelled");
+});
+
+test("another process lets nobody in whom the call's own would not", async () => {
+  const [a, b] = cluster.nodes;
+  const call = await startAt(a);
+  const other = await startAt(b);
+  const statuses = await Promise.all(
+    [other.token, `pct_${"x".repeat(43)}`, cluster.token, ""].map(async (token) => {
+      const whip = await fetch(at(b, call.url), {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/sdp" },
+        body: "v=0",
+      });
+      const socket = await callBySocket(at(b, call.ws_url).replace(/token=.*/, `token=${token}`));
+      return [whip.status, socket.refusal];
+    }),
+  );
+  expect(statuses).toEqual(Array.from({ length: 4 }, () => [401, 401]));
+  const missing = await fetch(at(b, call.url).replace(call.call_id, "call_x"), {
+    method: "DELETE",
+    headers: { authorization: `Bearer ${call.token}` },
+  });
+  expect(missing.status).toBe(401);
+});
+
+test("what processes do for one another is nobody else's business", async () => {
+  const [a] = cluster.nodes;
+  const call = await startAt(a);
+  const path = `/peers/calls/${call.call_id}/end?workspace_id=${cluster.workspaceId}`;
+  expect((await a.request("POST", path)).status).toBe(404);
+  const headers = { "parley-peer": `v1.node_x.${Date.now()}.n.${"A".repeat(8)}.h.s` };
+  expect((await a.request("POST", path, undefined, { headers })).status).toBe(401);
+  expect((await a.request("GET", `${BASE}/calls/${call.call_id}`)).body.status).toBe("queued");
+});
+
+test("a path that could be read as another host leads to no other host", async () => {
+  const [a, b] = cluster.nodes;
+  const elsewhere = await startHttpTarget((_request, response) => void response.end());
+  onTestFinished(() => elsewhere.close());
+  const call = await startAt(a);
+  const { origin, pathname, search } = new URL(at(b, call.ws_url));
+  const socket = await callBySocket(`${origin}//127.0.0.1:${elsewhere.port}${pathname}${search}`);
+  expect(elsewhere.accepted()).toBe(0);
+  socket.close();
+  await a.request("POST", `${BASE}/calls/${call.call_id}/end`);
+});
+
+test("a tool that one process switches off is run by no call of another", async () => {
+  const [a, b] = cluster.nodes;
+  const vendor = await startOpenAiDouble();
+  onTestFinished(() => vendor.close());
+  const api = await startToolServer();
+  onTestFinished(() => api.close());
+  const make = async (path: string, body: unknown, method = "POST") =>
+    (await a.request(method, `${BASE}/${path}`, body)).body as { id: string };
+  const { apiKey: api_key, baseUrl: base_url } = vendor;
+  await make("provider-keys", { provider: "openai", api_key, base_url });
+  const { id: toolId } = await make("tools", {
+    name: "get_order",
+    description: "d",
+    url: `${api.url}/order`,
+  });
+  const { id: agentId } = await make("agents", {
+    name: "Desk",
+    system_prompt: "You help.",
+    first_message: "",
+    model: { provider: "openai", model: "any" },
+    voice: { provider: "builtin", voice: "slt" },
+  });
+  await make(`agents/${agentId}/tools`, { tool_ids: [toolId], builtin_tools: { cut_call: true } }, "PUT");
+  vendor.onChat(({ body }) =>
+    body.messages.some((message) => message.role === "tool")
+      ? [...sayWords("Done."), finish("stop")]
+      : [...callTool("get_order", {}), finish("tool_calls")],
+  );
+  const started = await b.request("POST", `/workspaces/{workspace_id}/agents/${agentId}/token`, {});
+  const caller = await callBySocket(at(b, started.body.ws_url as string));
+  expect((await a.request("PATCH", `${BASE}/tools/${toolId}`, { active: false })).status).toBe(200);
+  caller.type("Where is my order?");
+  const failed = ({ type, status }: Record<string, unknown>) => type === "tool" && status === "failed";
+  await caller.until(() => caller.messages.some(failed));
+  expect(caller.messages.find(failed)).toMatchObject({ error: "tool_unavailable" });
+  await b.request("POST", `${BASE}/calls/${started.body.call_id}/end`);
+});

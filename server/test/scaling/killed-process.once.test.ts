@@ -1,0 +1,161 @@
+/** A process behind a load balancer is killed while calls run: the others close its calls, and go on with theirs. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
+import { startHttpTarget } from "../doubles/http-target.ts";
+import { loopbackPorts } from "../doubles/peers/loopback-ports.ts";
+import { startHaproxy } from "../doubles/peers/haproxy.ts";
+import { createCleanup } from "../harness/create-cleanup.ts";
+import { requester, type Answer, type Request } from "../harness/requester.ts";
+import { startCluster, type Cluster } from "../harness/start-cluster.ts";
+import { callBySocket, type SocketCaller } from "./socket-caller.ts";
+
+const BASE = "/public/v1/workspaces/{workspace_id}";
+const CALLS = 12;
+/** From the kill to the last record that says so. */
+const CLOSED_WITHIN_MS = 10_000;
+
+/** Three processes and a database server, one after another. */
+const START_MS = 300_000;
+const cleanup = createCleanup();
+let cluster: Cluster;
+let viaProxy: Request;
+const told: { type: string; callId: string; body: string }[] = [];
+
+beforeAll(async () => {
+  const port = await loopbackPorts();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  cluster = await startCluster({ ...cleanup, publicUrl, env: { PREVIEW_CALLS_PER_ADDRESS_AND_HOUR: "100" } });
+  await startHaproxy(
+    port,
+    cluster.nodes.map((node) => node.port),
+    cleanup,
+  );
+  const { workspaceId, token } = cluster;
+  viaProxy = requester(() => ({ url: publicUrl, workspaceId, token }));
+}, START_MS);
+afterAll(() => cleanup.run());
+
+interface OneCall {
+  id: string;
+  caller: SocketCaller;
+}
+
+async function startOne(): Promise<OneCall> {
+  const path = `/workspaces/{workspace_id}/agents/${EXAMPLE_AGENT_ID}/token`;
+  const answer = await viaProxy("POST", path, { variable_values: { customer_name: "Ann" } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  const caller = await callBySocket(answer.body.ws_url as string);
+  expect(caller.refusal).toBeNull();
+  return { id: answer.body.call_id as string, caller };
+}
+
+const record = async (id: string) => (await viaProxy("GET", `${BASE}/calls/${id}`)).body;
+
+test("kill -9 under load: within 10 s the calls are closed with what was recorded, and webhooks are told", async () => {
+  const hook = await startHttpTarget((request, response) => {
+    let body = "";
+    request.setEncoding("utf8").on("data", (text: string) => (body += text));
+    request.on("end", () => {
+      const event = JSON.parse(body) as { type: string; data: { call: { id: string } } };
+      told.push({ type: event.type, callId: event.data.call.id, body });
+      response.writeHead(204).end();
+    });
+  });
+  cleanup.onFinish(() => hook.close());
+  await viaProxy("POST", `${BASE}/webhooks`, { url: hook.origin, events: ["call.ended"] });
+
+  const calls = await Promise.all(Array.from({ length: CALLS }, startOne));
+  for (const { caller } of calls) caller.type("Where is my order 1042?");
+  const hasAnswer = ({ messages }: SocketCaller) =>
+    messages.filter(({ type, role, final }) => type === "transcript" && role === "agent" && final).length >=
+    2;
+  await Promise.all(calls.map(({ caller }) => caller.until(() => hasAnswer(caller))));
+
+  const victim = cluster.nodes[0];
+  const holders = await Promise.all(calls.map(({ id }) => cluster.holderOf(id)));
+  const lost = calls.filter((_call, index) => holders[index] === victim);
+  const kept = calls.filter((_call, index) => holders[index] !== victim);
+  expect(lost.length).toBeGreaterThan(0);
+  const before = new Map(await Promise.all(lost.map(async ({ id }) => [id, await record(id)] as const)));
+
+  const load = underLoad();
+  const killedAt = performance.now();
+  await victim.kill9();
+  const open = "select count(*)::int as open from calls where ended_at is null and id = any($1)";
+  await expect
+    .poll(async () => (await cluster.pool.query(open, [lost.map(({ id }) => id)])).rows[0].open, {
+      timeout: 2 * CLOSED_WITHIN_MS,
+      interval: 50,
+    })
+    .toBe(0);
+  expect(performance.now() - killedAt).toBeLessThan(CLOSED_WITHIN_MS);
+  for (const { id } of lost) {
+    const after = await record(id);
+    expect(after).toMatchObject({ status: "failed", end_reason: "error" });
+    expect(after.transcript).toEqual(expect.arrayContaining(before.get(id).transcript));
+    expect(after.duration_ms).toBeGreaterThanOrEqual(before.get(id).transcript.at(-1).end_ms);
+  }
+  await expect
+    .poll(() =>
+      lost.every(({ id }) => told.some(({ type, callId }) => type === "call.ended" && callId === id)),
+    )
+    .toBe(true);
+  for (const { id } of kept) {
+    // Those whose socket went through the process that was killed have lost their connection, nothing worse.
+    expect((await record(id)).end_reason).not.toBe("error");
+  }
+  await expectHonest(await load.stop());
+
+  const more = await Promise.all(Array.from({ length: 4 }, startOne));
+  for (const { id } of more) {
+    expect(await viaProxy("POST", `${BASE}/calls/${id}/end`)).toMatchObject({ status: 200 });
+  }
+});
+
+test("calls of a preview link that a killed process held make room for others", async () => {
+  const [, victim, survivor] = cluster.nodes;
+  const made = await survivor.request("POST", `${BASE}/agents/${EXAMPLE_AGENT_ID}/preview-link`, {});
+  const path = `/preview/${made.body.slug}/token`;
+  const start = (at: Request) => at("POST", path, { variable_values: { customer_name: "Ann" } });
+  for (let call = 0; call < 2; call++) expect((await start(victim.request)).status).toBe(201);
+  expect((await start(survivor.request)).status).toBe(429);
+  await victim.kill9();
+  await expect
+    .poll(async () => (await start(survivor.request)).status, { timeout: CLOSED_WITHIN_MS, interval: 200 })
+    .toBe(201);
+});
+
+/** Requests through the balancer, one after another on several roads, until stop(). */
+function underLoad() {
+  const answers: Answer[] = [];
+  const over = new AbortController();
+  async function road(): Promise<void> {
+    while (!over.signal.aborted) {
+      // A request that was under way to the process that is killed breaks.
+      const answer = await viaProxy("GET", `${BASE}/calls?limit=20`).catch(() => null);
+      if (answer) answers.push(answer);
+      const call = await startOne().catch(() => null);
+      if (!call) continue;
+      const ended = await viaProxy("POST", `${BASE}/calls/${call.id}/end`).catch(() => null);
+      if (ended) answers.push(ended);
+    }
+  }
+  const roads = Promise.all(Array.from({ length: 4 }, road));
+  return {
+    async stop(): Promise<Answer[]> {
+      over.abort();
+      await roads;
+      return answers;
+    },
+  };
+}
+
+/** Either what was asked for, or 502 of the balancer, 503 with Retry-After: nothing that isn't so. */
+async function expectHonest(answers: Answer[]): Promise<void> {
+  expect(answers.length).toBeGreaterThan(20);
+  const wrong = answers.filter(({ status, headers }) => {
+    if (status === 503) return headers.get("retry-after") === null && headers.get("x-request-id") !== null;
+    return ![200, 502].includes(status);
+  });
+  expect(wrong.map(({ status, body }) => ({ status, body }))).toEqual([]);
+}
