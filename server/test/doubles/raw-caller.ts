@@ -74,6 +74,8 @@ export function rawCaller(now: () => number, routes: MediaRoutes = new MediaRout
     fingerprints: [{ hash: "sha256", value: client.certificate.fingerprint }],
     audio: { index: 0, mid: "0", payloadType: 111, direction: "sendrecv" },
     data: null,
+    carrier: null,
+    bundle: [],
     sections: [],
   };
   const port = {

@@ -43,6 +43,7 @@ export async function createWebRtcLine(
   const pageInput = createPageInput();
   const [encoder, decoder] = await Promise.all([createOpusEncoder(), createOpusDecoder()]);
   const { payloadType, direction } = offer.audio;
+  const isListening = direction === "sendrecv" || direction === "recvonly";
   const receiver = new SoundReceiver(decoder, payloadType);
   const sender = new SoundSender(encoder, payloadType, (header, payload) => session.sendRtp(header, payload));
   let closing: Promise<void> | null = null;
@@ -92,7 +93,7 @@ export async function createWebRtcLine(
     send(frame) {
       // Nobody hears it before the handshake, and a page that only listens or only speaks gets nothing it didn't ask
       // for.
-      if (session.isSecure && !closing && direction !== "sendonly") sender.play(frame);
+      if (session.isSecure && !closing && isListening) sender.play(frame);
     },
     sendMessage: tell,
     playoutDelayMs: () => upkeep.playoutDelayMs(),

@@ -1,6 +1,5 @@
 /** The answer to a browser's offer: one Opus line, one data channel, all candidates included (RFC 8829, RFC 8839). */
-import { isIPv6 } from "node:net";
-import { hostPriority } from "../ice/pair-priority.ts";
+import { connectionLine, iceLines } from "./ice-lines.ts";
 import type { Direction, Offer } from "./offer.ts";
 
 export interface AnswerParts {
@@ -22,11 +21,12 @@ const REVERSED: Record<Direction, Direction> = {
   sendrecv: "sendrecv",
   sendonly: "recvonly",
   recvonly: "sendonly",
+  inactive: "inactive",
 };
 
 /** The answer's text, with CRLF line ends. */
 export function writeAnswer(offer: Offer, parts: AnswerParts): string {
-  const accepted = [offer.audio.mid, ...(offer.data ? [offer.data.mid] : [])].filter((mid) => mid !== "");
+  const accepted = acceptedMids(offer);
   const lines = [
     "v=0",
     `o=- ${parts.sessionId} 1 IN IP4 127.0.0.1`,
@@ -38,10 +38,30 @@ export function writeAnswer(offer: Offer, parts: AnswerParts): string {
     ...offer.sections.flatMap((section, index) => {
       if (index === offer.audio.index) return audioSection(offer, parts);
       if (index === offer.data?.index) return dataSection(offer.data.mid, section.protocol, parts);
+      if (index === offer.carrier) return carrierSection(section, parts);
       return rejectedSection(section);
     }),
   ];
   return lines.map((line) => `${line}\r\n`).join("");
+}
+
+/** In the order of the bundle that carries the audio, whose first section describes the transport. */
+function acceptedMids({ audio, data, carrier, bundle, sections }: Offer): string[] {
+  const carried = carrier === null ? "" : (sections[carrier]?.mid ?? "");
+  const mids = [audio.mid, data?.mid ?? "", carried].filter((mid) => mid !== "");
+  return bundle.length > 0 ? bundle.filter((mid) => mids.includes(mid)) : mids;
+}
+
+/** Nothing is sent or received in it. */
+function carrierSection(section: Offer["sections"][number], parts: AnswerParts): string[] {
+  const [format = "0"] = section.formats.split(" ");
+  return [
+    `m=${section.kind} ${parts.port} ${section.protocol} ${format}`,
+    ...transport(section.mid ?? "", parts),
+    "a=inactive",
+    "a=rtcp-mux",
+    ...(section.codec === null ? [] : [`a=rtpmap:${section.codec}`]),
+  ];
 }
 
 function audioSection(offer: Offer, parts: AnswerParts): string[] {
@@ -72,30 +92,25 @@ function dataSection(mid: string, protocol: string, parts: AnswerParts): string[
   ];
 }
 
+/**
+ * Formats of a rejected section are ignored (RFC 3264, 6), but some peers look up their codecs: type 0 needs no
+ * description.
+ */
 function rejectedSection({ kind, protocol, formats, mid }: Offer["sections"][number]): string[] {
   return [
-    `m=${kind} 0 ${protocol} ${formats}`,
+    `m=${kind} 0 ${protocol} ${protocol.includes("RTP/") ? "0" : formats}`,
     "c=IN IP4 0.0.0.0",
     ...(mid ? [`a=mid:${mid}`] : []),
     "a=inactive",
   ];
 }
 
-function transport(mid: string, { ice, fingerprint, addresses, port }: AnswerParts): string[] {
-  const first = addresses[0] ?? "0.0.0.0";
+function transport(mid: string, parts: AnswerParts): string[] {
   return [
-    `c=IN ${isIPv6(first) ? "IP6" : "IP4"} ${first}`,
+    connectionLine(parts.addresses),
     ...(mid === "" ? [] : [`a=mid:${mid}`]),
-    `a=ice-ufrag:${ice.ufrag}`,
-    `a=ice-pwd:${ice.password}`,
-    ...addresses.map((address, index) => `a=candidate:${candidate(address, index, port)}`),
-    "a=end-of-candidates",
-    `a=fingerprint:sha-256 ${fingerprint}`,
+    ...iceLines(parts),
+    `a=fingerprint:sha-256 ${parts.fingerprint}`,
     "a=setup:passive",
   ];
-}
-
-/** A host candidate. The earlier it comes, the higher its local preference (RFC 8445, 5.1.2). */
-function candidate(address: string, index: number, port: number): string {
-  return `${index + 1} 1 udp ${hostPriority(index)} ${address} ${port} typ host`;
 }

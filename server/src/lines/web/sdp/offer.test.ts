@@ -78,7 +78,16 @@ test.each([
   ["no fingerprint", () => OFFER.replaceAll(/a=fingerprint.*\r\n/g, ""), /no certificate fingerprint/],
   ["a SHA-1 fingerprint", () => OFFER.replaceAll("sha-256", "sha-1"), /no certificate fingerprint/],
   ["a DTLS server", () => OFFER.replaceAll("actpass", "passive"), /actpass or active/],
-  ["an inactive line", () => OFFER.replace("a=sendrecv", "a=inactive"), /inactive/],
+  [
+    "bundle-only audio in no bundle",
+    () => bundleOnly(OFFER.replace("a=group:BUNDLE 0 1\r\n", "")),
+    /no audio line/,
+  ],
+  [
+    "a bundle without a port",
+    () => bundleOnly(OFFER.replace("m=application 9", "m=application 0")),
+    /no audio line/,
+  ],
   ["separate transports", () => OFFER.replace("a=group:BUNDLE 0 1\r\n", ""), /bundle/],
   ["a wrong SCTP port", () => OFFER.replace("sctp-port:5000", "sctp-port:0"), /sctp-port/],
   ["17 media lines", () => OFFER + "m=video 0 UDP/TLS/RTP/SAVPF 96\r\n".repeat(15), /more than 16/],
@@ -86,6 +95,14 @@ test.each([
   expect(() => readOffer(make())).toThrow(OfferError);
   expect(() => readOffer(make())).toThrow(sentence);
 });
+
+/** As under the policy max-bundle, where another section comes first and describes the transport. */
+function bundleOnly(sdp: string): string {
+  return sdp
+    .replace("a=group:BUNDLE 0 1", "a=group:BUNDLE 1 0")
+    .replace("m=audio 9", "m=audio 0")
+    .replace("a=mid:0", "a=mid:0\r\na=bundle-only");
+}
 
 function refusal(sdp: string): unknown {
   try {
@@ -123,7 +140,7 @@ test("the answer repeats every media line, accepts two, and refuses the rest", (
   );
   const answer = writeAnswer(offer, PARTS);
   expect(answer.match(/^m=.*$/gm)).toEqual([
-    "m=video 0 UDP/TLS/RTP/SAVPF 96",
+    "m=video 0 UDP/TLS/RTP/SAVPF 0",
     "m=audio 40000 UDP/TLS/RTP/SAVPF 111",
     "m=application 40000 UDP/DTLS/SCTP webrtc-datachannel",
     "m=audio 0 UDP/TLS/RTP/SAVPF 0",
@@ -143,6 +160,7 @@ test.each([
   ["sendrecv", "sendrecv"],
   ["recvonly", "sendonly"],
   ["sendonly", "recvonly"],
+  ["inactive", "inactive"],
 ])("who offers %s gets %s", (offered, answered) => {
   const answer = writeAnswer(readOffer(OFFER.replace("a=sendrecv", `a=${offered}`)), PARTS);
   expect(answer).toContain(`a=${answered}\r\n`);
@@ -152,4 +170,42 @@ test("an offer without a data channel gets an answer without one", () => {
   const answer = writeAnswer(readOffer(OFFER.slice(0, OFFER.indexOf("m=application"))), PARTS);
   expect(answer.match(/^m=/gm)).toHaveLength(1);
   expect(answer).toContain("a=group:BUNDLE 0\r\n");
+});
+
+test("a line's own direction counts, not the session's", () => {
+  const offer = OFFER.replace("a=sendrecv", "a=recvonly").replace("a=extmap-allow-mixed", "a=sendrecv");
+  expect(readOffer(offer).audio.direction).toBe("recvonly");
+  const session = OFFER.replace("a=sendrecv\r\n", "").replace("a=extmap-allow-mixed", "a=sendonly");
+  expect(readOffer(session).audio.direction).toBe("sendonly");
+});
+
+test("bundle-only audio at port 0 takes its transport from the first section of its bundle, which is kept for that", () => {
+  const bare = OFFER.replace(/(m=audio[^]*?)(?:a=ice-[^]*?)(a=mid:0)/, "$1$2").replace("a=rtcp-mux\r\n", "");
+  const video = [
+    "m=video 9 UDP/TLS/RTP/SAVPF 96",
+    "c=IN IP4 0.0.0.0",
+    "a=ice-ufrag:VidU",
+    "a=ice-pwd:vvvvvvvvvvvvvvvvvvvvvvvv",
+    `a=fingerprint:sha-256 ${FINGERPRINT}`,
+    "a=setup:actpass",
+    "a=mid:v",
+    "a=rtcp-mux",
+    "a=rtpmap:96 VP8/90000",
+    "",
+  ].join("\r\n");
+  const offer = readOffer(
+    bundleOnly(bare).replace("BUNDLE 1 0", "BUNDLE v 0 1").replace("m=audio", `${video}m=audio`),
+  );
+  expect(offer.ice).toEqual({ ufrag: "VidU", password: "vvvvvvvvvvvvvvvvvvvvvvvv" });
+  expect(offer.audio.index).toBe(1);
+  const answer = writeAnswer(offer, PARTS);
+  expect(answer.match(/^m=.*$/gm)).toEqual([
+    "m=video 40000 UDP/TLS/RTP/SAVPF 96", // who rejects the first section rejects the bundle
+    "m=audio 40000 UDP/TLS/RTP/SAVPF 111",
+    "m=application 40000 UDP/DTLS/SCTP webrtc-datachannel",
+  ]);
+  expect(answer).toContain("a=group:BUNDLE v 0 1\r\n");
+  expect(answer.slice(answer.indexOf("m=video"), answer.indexOf("m=audio"))).toMatch(
+    /a=mid:v\r\n[^]*a=inactive\r\na=rtcp-mux\r\na=rtpmap:96 VP8\/90000\r\n$/,
+  );
 });

@@ -1,18 +1,29 @@
 /** What an answer needs from a browser's offer (RFC 8866, RFC 8829, RFC 9725). */
 import type { Fingerprint } from "../dtls/client-proof.ts";
+import type { IceCredentials } from "../ice/answer-check.ts";
+import { readBundles } from "./bundles.ts";
+import { iceCredentials } from "./ice-lines.ts";
 import { OfferError } from "../../sdp/offer-error.ts";
 import { attribute, attributes, type MediaSection, parseSdp, type SdpLines } from "../../sdp/sdp-lines.ts";
 
-export type Direction = "sendrecv" | "sendonly" | "recvonly";
+const DIRECTIONS = ["sendrecv", "sendonly", "recvonly", "inactive"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 
 export interface Offer {
-  ice: { ufrag: string; password: string };
+  ice: IceCredentials;
   fingerprints: Fingerprint[];
   audio: { index: number; mid: string; payloadType: number; direction: Direction };
   /** Null: the offer has no data channel. */
   data: { index: number; mid: string; sctpPort: number; longestMessage: number } | null;
+  /**
+   * Index of a section that we have no use for and still accept, inactive: the others have no transport but its own, and
+   * who rejects the first section of a bundle rejects the bundle (RFC 8843, 7.3.1).
+   */
+  carrier: number | null;
+  /** Mids of the bundle that carries the audio, in order; empty if the audio has a transport of its own. */
+  bundle: string[];
   /** Every section in order, as the answer has to repeat them (RFC 3264, 6). */
-  sections: { mid: string | null; kind: string; protocol: string; formats: string }[];
+  sections: { mid: string | null; kind: string; protocol: string; formats: string; codec: string | null }[];
 }
 
 /** Far more than a browser writes for one line of sound and a data channel (3 KB). */
@@ -34,11 +45,18 @@ export function readOffer(sdp: string): Offer {
   const { session, media } = parseSdp(sdp);
   if (media.length > MOST_SECTIONS)
     throw new OfferError(`The offer has more than ${MOST_SECTIONS} media lines.`);
-  const audio = findAudio(media);
-  const data = findData(media, session, audio);
+  const bundles = readBundles(session, media);
+  const audio = findAudio(media.filter((section) => section.port !== 0 || bundles.carries(section)));
+  const first = bundles.firstOf(audio);
+  // A section that is bundle-only leaves its transport to the bundle's first section (RFC 8843, 7.1.3).
+  const isCarried = audio.port === 0;
+  const transport = [...(isCarried ? [first?.lines ?? []] : []), audio.lines, session];
+  if (!transport.some((lines) => attribute(lines, "rtcp-mux") !== undefined))
+    throw new OfferError("The offer does not multiplex RTP and RTCP (a=rtcp-mux).");
+  const data = findData(media, (section) => bundles.areTogether(section, audio));
   return {
-    ice: readIce(session, audio),
-    fingerprints: readFingerprints(session, audio),
+    ice: readIce(session, transport),
+    fingerprints: readFingerprints(transport),
     audio: {
       index: media.indexOf(audio),
       mid: attribute(audio.lines, "mid") ?? "",
@@ -46,24 +64,27 @@ export function readOffer(sdp: string): Offer {
       direction: directionOf(session, audio),
     },
     data,
+    carrier: isCarried && first && media.indexOf(first) !== data?.index ? media.indexOf(first) : null,
+    bundle: isCarried ? bundles.midsOf(audio) : [],
     sections: media.map((section) => ({
       mid: attribute(section.lines, "mid") ?? null,
       kind: section.kind,
       protocol: section.protocol,
       formats: section.formats.join(" "),
+      codec:
+        attributes(section.lines, "rtpmap").find((value) => value.startsWith(`${section.formats[0]} `)) ??
+        null,
     })),
   };
 }
 
 function findAudio(media: MediaSection[]): MediaSection {
-  const lines = media.filter(({ kind, port }) => kind === "audio" && port !== 0);
+  const lines = media.filter(({ kind }) => kind === "audio");
   if (lines.length === 0) throw new OfferError("The offer has no audio line.");
   const audio = lines.find((section) => opusPayloadType(section) !== null);
   if (!audio) throw new OfferError("The offer's audio line has no Opus; Opus at 48000/2 is what we speak.");
   if (!/^UDP\/TLS\/RTP\/SAVPF?$/.test(audio.protocol))
     throw new OfferError("The offer's audio is not encrypted with DTLS-SRTP (UDP/TLS/RTP/SAVPF).");
-  if (attribute(audio.lines, "rtcp-mux") === undefined)
-    throw new OfferError("The offer does not multiplex RTP and RTCP (a=rtcp-mux).");
   return audio;
 }
 
@@ -77,7 +98,7 @@ function opusPayloadType(section: MediaSection): number | null {
 }
 
 /** The data channel only counts if it shares the audio's transport. */
-function findData(media: MediaSection[], session: SdpLines, audio: MediaSection): Offer["data"] {
+function findData(media: MediaSection[], isBundled: (section: MediaSection) => boolean): Offer["data"] {
   const section = media.find(
     ({ kind, port, protocol, formats, lines }) =>
       kind === "application" &&
@@ -86,17 +107,12 @@ function findData(media: MediaSection[], session: SdpLines, audio: MediaSection)
       formats[0] === "webrtc-datachannel",
   );
   if (!section) return null;
-  const mid = attribute(section.lines, "mid") ?? "";
-  const audioMid = attribute(audio.lines, "mid") ?? "";
-  const isBundled = attributes(session, "group").some((group) => {
-    const [semantics, ...mids] = group.split(" ");
-    return semantics === "BUNDLE" && mids.includes(mid) && mids.includes(audioMid);
-  });
-  if (!isBundled)
+  if (!isBundled(section))
     throw new OfferError("The offer does not bundle its audio and its data channel (a=group:BUNDLE).");
   const sctpPort = Number(attribute(section.lines, "sctp-port") ?? DEFAULT_SCTP_PORT);
   if (!Number.isInteger(sctpPort) || sctpPort < 1 || sctpPort > 65_535)
     throw new OfferError("The offer's a=sctp-port is no port number.");
+  const mid = attribute(section.lines, "mid") ?? "";
   return { index: media.indexOf(section), mid, sctpPort, longestMessage: longestMessage(section) };
 }
 
@@ -107,43 +123,39 @@ function longestMessage(section: MediaSection): number {
   return Number(value) === 0 ? Number.POSITIVE_INFINITY : Number(value);
 }
 
-function readIce(session: SdpLines, audio: MediaSection): Offer["ice"] {
-  const find = (name: string) => attribute(audio.lines, name) ?? attribute(session, name);
-  if (attribute(session, "ice-lite") !== undefined)
-    throw new OfferError("The offer is of an ICE-lite agent, as we are; one side must run the checks.");
-  const ufrag = find("ice-ufrag");
-  const password = find("ice-pwd");
-  if (
-    !ufrag ||
-    !password ||
-    !/^[A-Za-z0-9+/]{4,256}$/.test(ufrag) ||
-    !/^[A-Za-z0-9+/]{22,256}$/.test(password)
-  )
-    throw new OfferError("The offer has no ICE credentials (a=ice-ufrag and a=ice-pwd).");
-  return { ufrag, password };
+/** The first value of an attribute in these places, the most particular first. */
+function firstValue(places: SdpLines[], name: string): string | undefined {
+  return attribute(places.flat(), name);
 }
 
-function readFingerprints(session: SdpLines, audio: MediaSection): Fingerprint[] {
-  const own = attributes(audio.lines, "fingerprint");
-  const found = (own.length > 0 ? own : attributes(session, "fingerprint")).flatMap((value) => {
+function readIce(session: SdpLines, transport: SdpLines[]): IceCredentials {
+  if (attribute(session, "ice-lite") !== undefined)
+    throw new OfferError("The offer is of an ICE-lite agent, as we are; one side must run the checks.");
+  const ice = iceCredentials(firstValue(transport, "ice-ufrag"), firstValue(transport, "ice-pwd"));
+  if (!ice) throw new OfferError("The offer has no ICE credentials (a=ice-ufrag and a=ice-pwd).");
+  return ice;
+}
+
+function readFingerprints(transport: SdpLines[]): Fingerprint[] {
+  const given = transport.map((lines) => attributes(lines, "fingerprint")).find(({ length }) => length > 0);
+  const found = (given ?? []).flatMap((value) => {
     const [name = "", digest = ""] = value.split(" ");
     const hash = HASHES[name.toLowerCase()];
     return hash ? [{ hash, value: digest.toUpperCase() }] : [];
   });
   if (found.length === 0)
     throw new OfferError("The offer has no certificate fingerprint of SHA-256 or better (a=fingerprint).");
-  const setup = attribute(audio.lines, "setup") ?? attribute(session, "setup") ?? "actpass";
+  const setup = firstValue(transport, "setup") ?? "actpass";
   if (setup !== "actpass" && setup !== "active")
     throw new OfferError("The offer's DTLS role must be actpass or active (a=setup).");
   return found;
 }
 
+/** The line's own direction, else the session's, else both ways (RFC 8866, 6.7). */
 function directionOf(session: SdpLines, audio: MediaSection): Direction {
-  for (const direction of ["sendrecv", "sendonly", "recvonly", "inactive"] as const) {
-    if (attribute(audio.lines, direction) === undefined && attribute(session, direction) === undefined)
-      continue;
-    if (direction === "inactive") throw new OfferError("The offer's audio line is inactive.");
-    return direction;
+  for (const lines of [audio.lines, session]) {
+    const direction = DIRECTIONS.find((name) => attribute(lines, name) !== undefined);
+    if (direction) return direction;
   }
   return "sendrecv";
 }
