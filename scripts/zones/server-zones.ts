@@ -121,7 +121,7 @@ export const SERVER_ZONES: Record<string, string> = {
   webhooks: "db net records secrets",
   "tools/request": "net secrets voice",
   "tools/config": "bounds db json-schema net secrets tools/request",
-  "tools/run": "bounds json-schema net tools/config tools/request voice",
+  "tools/run": "bounds json-schema net secrets tools/config tools/request voice",
   tools: "db net records secrets tools/config tools/request voice",
   "tools/import/draft": "tools/config tools/request",
   "tools/import/curl": "net secrets tools/config tools/import/draft tools/request",

@@ -2,6 +2,7 @@
 import type { MediaPort } from "../lines/web/media-port.ts";
 import type { Providers } from "../providers/create-providers.ts";
 import { stackOf } from "../thrown.ts";
+import { concealing } from "../tools/run/conceal-event.ts";
 import { createToolRunner } from "../tools/run/tool-runner.ts";
 import type { CallCommand, CallEvent, WorkerInput } from "../voice/call-messages.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
@@ -64,6 +65,7 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
         endOfTurnSound: options.endOfTurnSound,
         tools: createToolRunner(plan.tools, options.toolClients.for(plan.toolNetwork)),
         emit: send,
+        conceal: concealing(plan.tools),
         now,
         log,
       });

@@ -172,7 +172,9 @@ export interface ToolOutcome {
   } | null;
   /** HTTP status of the answer, if there was one. */
   status: number | null;
+  /** The answer's body with the tool's own credentials masked. */
   resultBody: string | null;
+  /** Of the body as it came. */
   resultSizeBytes: number;
   durationMs: number;
   error: { type: string; message: string } | null;

@@ -1,13 +1,11 @@
 /** A request as it is recorded and shown: without any credential. */
-import { percentDecoded } from "./percent-decoded.ts";
-import type { ResolvedRequest } from "./resolve-request.ts";
+import { hideCredentials } from "../../secrets/hide-credentials.ts";
 import { isSecretParameter, maskCredential } from "../../secrets/secret-names.ts";
 import type { ToolOutcome } from "../../voice/ports.ts";
+import { percentDecoded } from "./percent-decoded.ts";
+import type { ResolvedRequest } from "./resolve-request.ts";
 
 export type MaskedRequest = NonNullable<ToolOutcome["request"]>;
-
-/** Shorter texts would match parts of a body by chance. */
-const SHORTEST_HIDDEN = 8;
 
 const SCHEME_AND_CREDENTIAL = /^([A-Za-z][A-Za-z0-9-]*) +(\S.*)$/s;
 
@@ -17,7 +15,7 @@ const SCHEME_AND_CREDENTIAL = /^([A-Za-z][A-Za-z0-9-]*) +(\S.*)$/s;
  * and body.
  */
 export function maskRequest(request: ResolvedRequest): MaskedRequest {
-  const hide = hiding(request.credentials);
+  const hide = hideCredentials(request.credentials);
   return {
     url: hide(maskQuery(request.url)),
     method: request.method,
@@ -40,18 +38,4 @@ function maskQuery(url: string): string {
       ? `${mark}${name}=${maskCredential(percentDecoded(value))}`
       : whole,
   );
-}
-
-/** Replaces credentials in every form in which a request could carry them. */
-function hiding(credentials: string[]): (text: string) => string {
-  const forms = new Map<string, string>();
-  for (const credential of credentials) {
-    if (credential.length < SHORTEST_HIDDEN) continue;
-    const mask = maskCredential(credential);
-    forms.set(credential, mask);
-    forms.set(encodeURIComponent(credential.toWellFormed()), mask);
-    forms.set(JSON.stringify(credential).slice(1, -1), mask);
-  }
-  const longestFirst = [...forms].sort(([a], [b]) => b.length - a.length);
-  return (text) => longestFirst.reduce((hidden, [form, mask]) => hidden.replaceAll(form, () => mask), text);
 }

@@ -64,6 +64,21 @@ test.each([
   expect(result.response?.body).toEqual(shown);
 });
 
+test("what the answer echoes of the tool's credentials is masked, in headers, body and hint", async () => {
+  const { result } = await testAgainst(
+    (_request, reply) =>
+      reply
+        .writeHead(302, { Location: "/next?t=abcd%2Defghij" })
+        .end('{"a":["abcd\\u002defghij"],"b":"query-secret"}'),
+    { auth: { type: "bearer", token: "abcd-efghij" } },
+    {},
+    "/?api_key=query-secret",
+  );
+  expect(result.response?.headers[0]).toEqual({ key: "Location", value: "/next?t=••••ghij" });
+  expect(result.response?.body).toEqual({ a: ["••••ghij"], b: "••••cret" });
+  expect(result.hint).toMatch(/\/next\?t=••••ghij$/);
+});
+
 describe("hints", () => {
   const answer = (status: number, headers: Record<string, string> = {}, body = "{}"): RequestListener => {
     return (_request, reply) => reply.writeHead(status, headers).end(body);

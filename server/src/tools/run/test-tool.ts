@@ -5,6 +5,7 @@
 import { ServiceError, validationFailed } from "../../errors.ts";
 import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
 import { findVariables } from "../request/find-variables.ts";
+import { hideEchoes } from "../request/hide-echoes.ts";
 import { maskRequest, type MaskedRequest } from "../request/mask-request.ts";
 import { resolveRequest, type ResolvedRequest } from "../request/resolve-request.ts";
 import { sendToolRequest, type ToolResponse } from "../request/send-request.ts";
@@ -14,7 +15,7 @@ import type { ToolConfig } from "../config/tool-config.ts";
 export interface ToolTest {
   /** As sent, credentials masked. */
   request: MaskedRequest;
-  /** `body` is parsed JSON if it parses, else text. */
+  /** `body` is parsed JSON if it parses, else text; what it echoes of the tool's credentials is masked. */
   response: {
     status: number;
     headers: { key: string; value: string }[];
@@ -60,12 +61,14 @@ export async function testTool(
   if (error?.type === "private_network") {
     throw new ServiceError("PRIVATE_NETWORK", error.message, { host: error.host, address: error.address });
   }
+  const hide = hideEchoes([tool], request);
+  const hint = findHint({ tool, mockVariables, url: request.url, response, error });
   return {
     request: maskRequest(request),
-    response: response && showResponse(response),
+    response: response && showResponse(response, hide),
     error: error && plainError(error),
     duration_ms: durationMs,
-    hint: findHint({ tool, mockVariables, url: request.url, response, error }),
+    hint: hint === null ? null : hide(hint),
   };
 }
 
@@ -79,8 +82,16 @@ export function resolveTool(tool: ToolConfig, mockVariables: Record<string, unkn
   }
 }
 
-function showResponse({ status, headers, text, sizeBytes }: ToolResponse): ToolTest["response"] {
-  return { status, headers, body: parseJson(text), size_bytes: sizeBytes };
+function showResponse(
+  { status, headers, text, sizeBytes }: ToolResponse,
+  hide: (text: string) => string,
+): ToolTest["response"] {
+  return {
+    status,
+    headers: headers.map(({ key, value }) => ({ key, value: hide(value) })),
+    body: parseJson(hide(text)),
+    size_bytes: sizeBytes,
+  };
 }
 
 function parseJson(text: string): unknown {

@@ -78,6 +78,22 @@ test.each([302, 400, 404, 500])("%d is http_status with status and body", async 
   expect(outcome.request).not.toBeNull();
 });
 
+test.each([200, 500])(
+  "credentials that an answer with status %i echoes reach the model, and nobody else",
+  async (status) => {
+    const echo = '{"saw":"Bearer shop-token-1234","key":"c2hvcC10b2tlbi0xMjM0"}';
+    const { setup, runner } = await openShop(status, echo, {
+      auth: { type: "bearer", token: "{{token}}" },
+    });
+    await using _closed = setup;
+    const outcome = await runner.run(call({ id: 1, token: "shop-token-1234" }));
+    expect(outcome.content).toContain("shop-token-1234");
+    expect(outcome.content).toContain("c2hvcC10b2tlbi0xMjM0");
+    expect(outcome.resultBody).toBe('{"saw":"Bearer ••••1234","key":"••••1234"}');
+    expect(outcome.resultSizeBytes).toBe(Buffer.byteLength(echo));
+  },
+);
+
 describe("what is not sent", () => {
   const inputSchema = { type: "object", properties: { id: { type: "integer" } }, required: ["id"] };
 

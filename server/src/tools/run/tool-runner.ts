@@ -4,6 +4,7 @@ import { messageOf } from "../../thrown.ts";
 import type { PlannedTool } from "../../voice/call-plan.ts";
 import type { ModelToolCall, ToolOutcome, ToolRunner } from "../../voice/ports.ts";
 import { emptyOutcome, failedOutcome } from "../../voice/tool-outcome.ts";
+import { hideEchoes } from "../request/hide-echoes.ts";
 import { maskRequest } from "../request/mask-request.ts";
 import { resolveRequest, type ResolvedRequest } from "../request/resolve-request.ts";
 import { sendToolRequest } from "../request/send-request.ts";
@@ -81,7 +82,8 @@ async function runTool(
   const sent = { ...base, request: isSent ? maskRequest(request) : null, durationMs };
   if (error) return failed(sent, error.type, error.message);
   const { status, text, sizeBytes } = response;
-  const answered = { ...sent, status, resultBody: text, resultSizeBytes: sizeBytes };
+  const resultBody = hideEchoes([...menu.values()], request)(text); // the model gets it as it is
+  const answered = { ...sent, status, resultBody, resultSizeBytes: sizeBytes };
   if (status >= 200 && status < 300) return { ...answered, content: text };
   const location = response.headers.find(({ key }) => key.toLowerCase() === "location")?.value;
   const where =

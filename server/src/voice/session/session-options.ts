@@ -24,6 +24,8 @@ export interface SessionOptions {
   tools: ToolRunner;
   /** Gets every event of the call in order. The last is `finished`. */
   emit(event: CallEvent): void;
+  /** Takes out of an event what nobody but the model may see. Without it events are told as they are. */
+  conceal?(event: CallEvent): CallEvent;
   /** Epoch ms; never goes backwards. */
   now(): number;
   log(level: "warn" | "error", message: string): void;

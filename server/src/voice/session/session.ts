@@ -206,8 +206,9 @@ export function createSession(options: SessionOptions): Session {
 
   function emit(event: CallEvent): void {
     if (isOver) return;
-    options.emit(event);
-    const message = toPageMessage(event, plan.isPublicPreview);
+    const told = options.conceal?.(event) ?? event;
+    options.emit(told);
+    const message = toPageMessage(told, plan.isPublicPreview);
     if (message) line.sendMessage(message);
   }
 

@@ -1,0 +1,107 @@
+/** Takes credentials out of a text that is shown or kept, in every form in which they usually come back. */
+import { createByteFinder, type Found } from "./byte-finder.ts";
+import { maskCredential } from "./secret-names.ts";
+import { unescapeBytes } from "./unescape-bytes.ts";
+
+/** Shorter texts would match parts of a body by chance. In characters. */
+const SHORTEST_HIDDEN = 8;
+
+/** Others might be the beginning of a password. */
+const SCHEME = /^((?:Basic|Bearer|Digest|Token) +)(.*)$/is;
+
+/**
+ * A function that masks every occurrence of one of these credentials of at least 8 characters: as it is, percent-encoded,
+ * escaped as in JSON or HTML, in hexadecimal, and in Base64 (RFC 4648, both alphabets), alone or within something longer, as
+ * in `user:password`. A credential that is cut off at the end of the text is masked as well. Its time is proportional to the
+ * text's length. Texts without credentials come back as they are.
+ */
+export function hideCredentials(credentials: string[]): (text: string) => string {
+  const forms = new Map<string, { bytes: Uint8Array; mask: string }>();
+  for (const credential of new Set(credentials)) {
+    if (credential.length < SHORTEST_HIDDEN) continue;
+    const mask = maskOf(credential);
+    for (const bytes of formsOf(credential.toWellFormed())) {
+      forms.set(Buffer.from(bytes).toString("latin1"), { bytes, mask });
+    }
+  }
+  if (forms.size === 0) return (text) => text;
+  const list = [...forms.values()];
+  const find = createByteFinder(
+    list.map(({ bytes }) => bytes),
+    SHORTEST_HIDDEN,
+  );
+  return (text) => {
+    const bytes = Buffer.from(text);
+    const found = find(bytes);
+    const unescaped = unescapeBytes(bytes);
+    if (unescaped) {
+      const place = (at: number): number => unescaped.starts[at] ?? bytes.length;
+      for (const { start, end, pattern } of find(unescaped.bytes)) {
+        found.push({ start: place(start), end: place(end), pattern });
+      }
+    }
+    if (found.length === 0) return text;
+    const shown: string[] = [];
+    let from = 0;
+    for (const { start, end, pattern } of merged(found)) {
+      shown.push(bytes.toString("utf8", from, start), list[pattern ?? -1]?.mask ?? maskCredential(""));
+      from = end;
+    }
+    return shown.join("") + bytes.toString("utf8", from);
+  };
+}
+
+/** As in a request that is shown: the scheme of an Authorization header stays. */
+function maskOf(credential: string): string {
+  const [, scheme = "", rest = credential] = SCHEME.exec(credential) ?? [];
+  return scheme + maskCredential(rest);
+}
+
+function formsOf(credential: string): Uint8Array[] {
+  const bytes = Buffer.from(credential);
+  const hex = bytes.toString("hex");
+  const texts = [
+    credential,
+    credential.replaceAll(" ", "+"), // as in a form (application/x-www-form-urlencoded)
+    encodeURIComponent(credential), // which is found in what was encoded twice
+    JSON.stringify(credential).slice(1, -1),
+    hex,
+    hex.toUpperCase(),
+    bytes.toString("base64"),
+    bytes.toString("base64url"),
+    ...[0, 1, 2].flatMap((before) => {
+      const core = base64Within(bytes, before);
+      return [core, core.replaceAll("+", "-").replaceAll("/", "_")];
+    }),
+  ];
+  const unescaped = unescapeBytes(bytes);
+  return [...texts.map((text) => Buffer.from(text)), ...(unescaped ? [unescaped.bytes] : [])];
+}
+
+/** What Base64 makes of the bytes where `before` others (mod 3) precede them: the characters that depend on them alone. */
+function base64Within(bytes: Buffer, before: number): string {
+  const whole = Buffer.concat([Buffer.alloc(before), bytes]);
+  const characters = whole.toString("base64").replaceAll("=", "");
+  const last = whole.length % 3 === 0 ? 0 : 1;
+  return characters.slice(before === 0 ? 0 : before + 1, characters.length - last);
+}
+
+/** In order, those that overlap or touch made one, named after the longest. */
+function merged(found: Found[]): Found[] {
+  const result: Found[] = [];
+  let longest = 0;
+  for (const next of found.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (!last || next.start > last.end) {
+      result.push({ ...next });
+      longest = next.end - next.start;
+      continue;
+    }
+    if (next.end - next.start > longest) {
+      longest = next.end - next.start;
+      last.pattern = next.pattern;
+    }
+    last.end = Math.max(last.end, next.end);
+  }
+  return result;
+}

@@ -1,0 +1,32 @@
+/** What an endpoint's answer says of the tool's own credentials is shown to nobody (docs/tools.md#credentials). */
+import { hideCredentials } from "../../secrets/hide-credentials.ts";
+import { isSecretHeader, isSecretParameter } from "../../secrets/secret-names.ts";
+import { authHeader, credentialsIn } from "./auth-schemes.ts";
+import { percentDecoded } from "./percent-decoded.ts";
+import type { ResolvedRequest, ToolRequestConfig } from "./resolve-request.ts";
+import { hasPlaceholder } from "./template.ts";
+
+/** A function that masks the credentials of this request, and of tools, in a text such as its answer. */
+export function hideEchoes(tools: ToolRequestConfig[], request: ResolvedRequest): (text: string) => string {
+  return hideCredentials([...request.credentials, ...tools.flatMap(storedCredentials)]);
+}
+
+/** The credentials that stand in the tool's configuration, as given and as sent: no arguments are needed to know them. */
+export function storedCredentials({ auth, headers, url }: ToolRequestConfig): string[] {
+  const sent = headers.filter(({ key }) => isSecretHeader(key)).map(({ value }) => value);
+  const given = credentialsIn(auth);
+  const header = given.some(({ value }) => hasPlaceholder(value)) ? null : authHeader(auth);
+  if (header) sent.push(header.value);
+  const secrets = given.filter(({ isSecret }) => isSecret).map(({ value }) => value);
+  const withoutScheme = sent.map((value) => value.replace(/^\S+ +/, ""));
+  return [...sent, ...withoutScheme, ...secrets, ...secretParameters(url)].filter(
+    (text) => !hasPlaceholder(text),
+  );
+}
+
+/** Values written out in the tool's URL. What an argument puts there is more likely data that is named alike. */
+function secretParameters(url: string): string[] {
+  return Array.from(url.matchAll(/[?&]([^=&#]+)=([^&#]+)/g))
+    .filter(([, name = "", value = ""]) => isSecretParameter(percentDecoded(name)) && !hasPlaceholder(value))
+    .map(([, , value = ""]) => percentDecoded(value));
+}
