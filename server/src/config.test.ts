@@ -22,6 +22,7 @@ test("with an empty environment everything has its default, and variables of oth
     trustProxy: [],
     sip: { ports: [], host: null, addresses: [], tls: null, tlsCa: null, networkAllow: [] },
     endOfTurnModel: null,
+    metricsToken: null,
     logLevel: "info",
     previewLimits: { atOnce: 2, perDay: 50, perAddressAndHour: 10 },
     rateLimits: { requestsPerMinute: 60_000, startsPerMinute: 12_000, unauthenticatedPerMinute: 6_000 },
@@ -61,6 +62,7 @@ test.each([
     { sip: { ports: [{ transport: "udp", port: 5060 }], host: "10.0.0.5" } },
   ],
   [{ LOG_LEVEL: "debug" }, { logLevel: "debug" }],
+  [{ METRICS_TOKEN: " abc " }, { metricsToken: "abc" }],
   [
     { PREVIEW_CALLS_AT_ONCE: "0", PREVIEW_CALLS_PER_DAY: "7", PREVIEW_CALLS_PER_ADDRESS_AND_HOUR: "3" },
     { previewLimits: { atOnce: 0, perDay: 7, perAddressAndHour: 3 } },

@@ -47,6 +47,8 @@ export interface Config {
   /** An ONNX model that hears whether a caller has finished (Smart Turn v3), absolute; null: words decide alone. */
   endOfTurnModel: string | null;
   logLevel: string;
+  /** What `/metrics` asks for as a bearer; null: nothing. */
+  metricsToken: string | null;
   /** How much the public preview may be used (docs/calls.md#public-preview). */
   previewLimits: { atOnce: number; perDay: number; perAddressAndHour: number };
   /** How many requests one account or address may make per minute; 0: no limit. */
@@ -96,6 +98,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sip: readSip(env),
     endOfTurnModel: readFilePath(env, "END_OF_TURN_MODEL"),
     logLevel: readLogLevel(env),
+    metricsToken: readText(env, "METRICS_TOKEN"),
     previewLimits: {
       atOnce: readCount(env, "PREVIEW_CALLS_AT_ONCE", 2),
       perDay: readCount(env, "PREVIEW_CALLS_PER_DAY", 50),

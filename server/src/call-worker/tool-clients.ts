@@ -11,7 +11,7 @@ export function createToolClients(): ToolClients {
   const clients = new Map<string, GuardedClient>();
   return {
     for(policy) {
-      const key = JSON.stringify([policy.allow, policy.demoPrefix]);
+      const key = JSON.stringify([policy.allow, policy.demoPrefix, policy.own]);
       const known = clients.get(key);
       if (known) return known;
       const client = createGuardedClient(policy);

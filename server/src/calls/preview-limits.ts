@@ -13,15 +13,22 @@ export interface PreviewLimits {
 }
 
 const HOUR_MS = 3_600_000;
+/** Advisory locks, always taken in this order. */
+const LINK_LOCK = 0x7072_0001;
+const ADDRESS_LOCK = 0x7072_0002;
 
-/** Throws RATE_LIMITED if the link or the address has used up its share. Run it in the inserting transaction. */
+/**
+ * Throws RATE_LIMITED if the link or the address has used up its share; `address` is as `addressGroup` has it. Run it in
+ * the inserting transaction.
+ */
 export async function admitPreviewCall(
   tx: Db,
   preview: { linkId: string; address: string },
   limits: PreviewLimits,
 ): Promise<void> {
-  // One start at a time per link: two that counted at once would both find room.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${preview.linkId}))`);
+  // One start at a time per link, and per address: two that counted at once would both find room.
+  await tx.execute(sql`select pg_advisory_xact_lock(${LINK_LOCK}, hashtext(${preview.linkId}))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${preview.address}))`);
   const ofLink = eq(calls.previewLinkId, preview.linkId);
   if ((await countCalls(tx, and(ofLink, isNull(calls.endedAt)))) >= limits.atOnce) {
     throw limited("This preview link is in use; try again when one of its calls has ended.", 30);

@@ -51,6 +51,9 @@ test("built assets are kept for ever, other files are asked for again", async ()
   const asset = await get("/assets/app-1a2b.js");
   expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(asset.headers.get("content-type")).toMatch(/javascript/);
+  const missing = await get("/assets/app-0000.js");
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get("cache-control")).toBe("no-store");
   const icon = await get("/favicon.svg");
   expect(icon.text).toBe("<svg/>");
   expect(icon.headers.get("cache-control")).toBe("no-cache");

@@ -5,12 +5,14 @@ import { databaseTrouble } from "../db/database-trouble.ts";
 import { ServiceError, notFound } from "../errors.ts";
 import { messageOf } from "../thrown.ts";
 import { databaseUnavailable } from "./operation/database-unavailable.ts";
+import { NO_STORE } from "./security-headers.ts";
 
 /** Answers `error`. Anything not meant for the caller becomes INTERNAL and is logged with the same request id. */
 export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toServiceError(error, request);
   if (known.code === "DATABASE_UNAVAILABLE") request.log.warn({ reason: rootOf(error) }, known.message);
   if (known.code === "INTERNAL") request.log.error({ err: error }, "a request failed inside");
+  void reply.header("cache-control", NO_STORE); // a page's route may have said otherwise before it failed
   if (known.code === "UNAUTHENTICATED") void reply.header("www-authenticate", "Bearer");
   if (known.retryAfter !== undefined) void reply.header("retry-after", String(known.retryAfter));
   return reply

@@ -1,9 +1,12 @@
 /** Headers that keep browsers from using an answer for something it isn't meant for. */
 
+/** For what no cache may keep: errors above all, which may be over by the next request. */
+export const NO_STORE = "no-store";
+
 /** For every answer that is not a page. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
-  "cache-control": "no-store",
+  "cache-control": NO_STORE,
   "referrer-policy": "no-referrer",
   "cross-origin-resource-policy": "same-origin",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",

@@ -9,6 +9,8 @@ export interface NetworkPolicy {
    * admitted.
    */
   demoPrefix: string | null;
+  /** Public addresses of this machine, which count as private ones do. */
+  own?: string[];
 }
 
 export interface GuardedRequest {

@@ -8,7 +8,7 @@ import { isPublicAddress } from "./public-address.ts";
 export interface NetworkRules {
   /** Whether the operator named the host, so that it may resolve to private addresses. */
   allowsHost(host: string): boolean;
-  /** Whether the address is public or allowed by the operator. */
+  /** Whether the address is public and not of this machine, or allowed by the operator. */
   allowsAddress(address: string): boolean;
   /** Whether the URL is the service's own demo endpoint. */
   isDemo(url: URL): boolean;
@@ -27,9 +27,11 @@ export function compileRules(policy: NetworkPolicy): NetworkRules {
   const hosts = new Set<string>();
   const addresses = createAddressRanges();
   for (const entry of policy.allow) addEntry(entry, hosts, addresses);
+  const own = createAddressRanges();
+  for (const address of policy.own ?? []) own.add(`${address}/${isIP(address) === 4 ? 32 : 128}`);
   return {
     allowsHost: (host) => hosts.has(plainHost(host)),
-    allowsAddress: (address) => isPublicAddress(address) || addresses.has(address),
+    allowsAddress: (address) => (isPublicAddress(address) && !own.has(address)) || addresses.has(address),
     isDemo: (url) => policy.demoPrefix !== null && hasUrlPrefix(url, policy.demoPrefix),
   };
 }

@@ -1,12 +1,25 @@
 import type { NetworkPolicy } from "./guarded-request.ts";
+import { ownAddresses } from "./own-addresses.ts";
 
 /** Path of the service's own demo endpoint, below its public URL. */
 export const DEMO_PATH = "/demo/";
 
+/** The settings that it follows from. */
+export interface ToolNetworkSettings {
+  publicUrl: string;
+  toolNetworkAllow: string[];
+  /** MEDIA_ADDRESSES, and those of SIP_ADDRESSES, which name this machine. */
+  mediaAddresses?: string[];
+  sip?: { addresses: string[] };
+}
+
 /**
- * What tools may reach of private networks: what the operator allows, and the demo endpoint
+ * What tools may reach of private networks and of this machine: what the operator allows, and the demo endpoint
  * (docs/tools.md#private-networks).
  */
-export function toolNetwork(config: { publicUrl: string; toolNetworkAllow: string[] }): NetworkPolicy {
-  return { allow: config.toolNetworkAllow, demoPrefix: `${config.publicUrl}${DEMO_PATH}` };
+export function toolNetwork(config: ToolNetworkSettings): NetworkPolicy {
+  const { publicUrl, toolNetworkAllow: allow, mediaAddresses = [], sip } = config;
+  const host = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, "$1");
+  const own = ownAddresses([...mediaAddresses, ...(sip?.addresses ?? []), host]);
+  return { allow, demoPrefix: `${publicUrl}${DEMO_PATH}`, own };
 }

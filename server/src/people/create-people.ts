@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ServiceError, validationFailed } from "../errors.ts";
+import { countSignIn, forgetSignIns } from "./account-limit.ts";
 import { ADDRESS_HEADER, AUTH_BASE, openBetterAuth, type BetterAuthOptions } from "./better-auth.ts";
 import { deriveKey } from "../secrets/derive-key.ts";
 import { createOwnerLinks } from "./owner-links.ts";
@@ -68,7 +69,9 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
   return {
     async signIn(credentials, sender) {
       const fresh = { ...sender, cookie: undefined };
+      await countSignIn(options.db, credentials.email, sender.address, new Date());
       const { cookies } = await ask("/sign-in/email", fresh, credentials);
+      await forgetSignIns(options.db, credentials.email);
       return sessionOfNew(cookies);
     },
     async signOut(sender) {

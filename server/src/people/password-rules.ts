@@ -1,5 +1,6 @@
 /** What a password must be: long rather than colourful (NIST SP 800-63B, 3.1.1). */
 import type { FieldProblem } from "../errors.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 
 /** In characters. */
 export const PASSWORD_LENGTH = { min: 12, max: 128 };
@@ -14,6 +15,9 @@ export function passwordProblem(
   const plain = fold(password);
   if (new Set(plain).size < LEAST_DIFFERENT) {
     return { path, message: `must have at least ${LEAST_DIFFERENT} different characters` };
+  }
+  if (isCommonPassword(password)) {
+    return { path, message: "is one of those that are tried first; choose words that nobody would guess" };
   }
   const own = [person.email, person.email.split("@")[0] ?? "", person.name, "parley"].map(fold);
   if (own.some((text) => text.length > 2 && plain.replaceAll(text, "").length < LEAST_DIFFERENT)) {

@@ -1,6 +1,6 @@
 /** Server-sent events of a workspace for one listener, whose permission is checked again and again. */
 import { PassThrough, type Readable } from "node:stream";
-import { concernsAccess, type WorkspaceEvent } from "./workspace-event.ts";
+import { concernsAccess, shownTo, type WorkspaceEvent } from "./workspace-event.ts";
 
 /** How often a comment is sent, so that proxies keep the stream open, ms. */
 const KEEP_ALIVE_MS = 15_000;
@@ -16,8 +16,21 @@ export interface EventStream {
   end(): void;
 }
 
-/** Ends when `mayListen` says no or fails. Between a change of who may listen and its answer nothing is sent. */
-export function eventStream(mayListen: () => Promise<boolean>, onClose: () => void): EventStream {
+/** What a listener may see. */
+export interface Access {
+  /** Also what only admins may list. */
+  isAdmin: boolean;
+}
+
+/** What a listener may see at first, and how to ask again; null: nothing any more. */
+export interface ListenerAccess {
+  first: Access | null;
+  ask: () => Promise<Access | null>;
+}
+
+/** Ends when the access does, or can't be found out. Between a change of who may listen and its answer nothing is sent. */
+export function eventStream({ first, ask }: ListenerAccess, onClose: () => void): EventStream {
+  let access = first;
   const stream = new PassThrough();
   let held: WorkspaceEvent[] | null = null;
   let isInDoubt = false;
@@ -37,7 +50,8 @@ export function eventStream(mayListen: () => Promise<boolean>, onClose: () => vo
     held = [];
     while (isInDoubt) {
       isInDoubt = false;
-      if (!(await mayListen().catch(() => false))) return end();
+      access = await ask().catch(() => null);
+      if (!access) return end();
     }
     const events: WorkspaceEvent[] = held;
     held = null;
@@ -46,7 +60,9 @@ export function eventStream(mayListen: () => Promise<boolean>, onClose: () => vo
 
   function write(event: WorkspaceEvent): void {
     if (stream.destroyed || stream.writableEnded) return;
-    stream.write(`event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`);
+    stream.write(
+      `event: ${event.type}\ndata: ${JSON.stringify(shownTo(event, access?.isAdmin ?? false).data)}\n\n`,
+    );
     if (stream.writableLength + stream.readableLength > MAX_BACKLOG_BYTES) stream.destroy();
   }
 

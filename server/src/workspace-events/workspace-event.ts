@@ -39,6 +39,23 @@ export function roomsOf(operationId: string): readonly Room[] {
   return room ? (AFFECTED[room] ?? [room]) : [];
 }
 
+/** Rooms whose records only admins may list, by the types that changes name. */
+const ADMINS_RESOURCES = new Set(["access_token", "invitation", "audit_log"]);
+
+/** The event without ids of what its listener may not list. */
+export function shownTo(event: WorkspaceEvent, isAdmin: boolean): WorkspaceEvent {
+  if (isAdmin || event.type !== "changed") return event;
+  const { resource, by } = event.data;
+  return {
+    type: "changed",
+    data: {
+      ...event.data,
+      resource: resource && ADMINS_RESOURCES.has(resource.type) ? null : resource,
+      by: by && { ...by, access_token_id: null },
+    },
+  };
+}
+
 /** Whether somebody may have lost their access through this event. */
 export function concernsAccess(event: WorkspaceEvent): boolean {
   if (event.type === "missed") return true;

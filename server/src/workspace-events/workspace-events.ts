@@ -4,7 +4,7 @@ import type { Client, Pool } from "pg";
 import { ServiceError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Logger } from "../logger.ts";
-import { eventStream, type EventStream } from "./event-stream.ts";
+import { eventStream, type EventStream, type ListenerAccess } from "./event-stream.ts";
 import { MAX_MESSAGE_BYTES, openRelay, type Relay } from "./relay.ts";
 import { MISSED, type WorkspaceEvent } from "./workspace-event.ts";
 
@@ -23,7 +23,7 @@ export interface WorkspaceEvents {
    */
   watch(watcher: (workspaceId: string | null, event: WorkspaceEvent) => void): () => void;
   /** Throws RATE_LIMITED if `listener` has too many, SHUTTING_DOWN after `end`. */
-  stream(workspaceId: string, listener: string, mayListen: () => Promise<boolean>): Readable;
+  stream(workspaceId: string, listener: string, access: ListenerAccess): Readable;
   /** The person signed out somewhere: their streams here end if they need that session. */
   checkAccess(listener: string): void;
   /** Ends every stream; no new ones are accepted. */
@@ -86,7 +86,7 @@ export async function openWorkspaceEvents({ openSession, pool, logger }: Options
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-    stream(workspaceId, listener, mayListen) {
+    stream(workspaceId, listener, access) {
       if (isOver)
         throw new ServiceError(
           "SHUTTING_DOWN",
@@ -99,7 +99,7 @@ export async function openWorkspaceEvents({ openSession, pool, logger }: Options
         const message = `You listen to ${MAX_STREAMS} event streams already; close one, then try again.`;
         throw new ServiceError("RATE_LIMITED", message, {}, RETRY_S);
       }
-      const stream = eventStream(mayListen, () => {
+      const stream = eventStream(access, () => {
         remove(streams, workspaceId, stream);
         remove(ofListener, listener, stream);
       });

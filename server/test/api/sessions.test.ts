@@ -62,6 +62,22 @@ test("an address that tries too often has to wait, even with the right password;
   );
 });
 
+test("an account that is tried too often is closed to strangers, but not to who is signed in to it", async () => {
+  const { person } = await signedIn(api, null);
+  const home = browserAt(api.app, newAddress());
+  const tryAt = (browser: typeof home, password: string) =>
+    browser("POST", "/auth/sign-in", { email: person.email, password });
+  expect((await tryAt(home, PASSWORD)).status).toBe(200);
+  for (let i = 0; i < 20; i++) {
+    expect((await tryAt(browserAt(api.app, newAddress()), "wrong")).status).toBe(401);
+  }
+  const refused = await tryAt(browserAt(api.app, newAddress()), PASSWORD);
+  expect(refused.body).toMatchObject({ code: "RATE_LIMITED" });
+  expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(900);
+  expect((await tryAt(home, PASSWORD)).status).toBe(200);
+  expect((await tryAt(browserAt(api.app, newAddress()), PASSWORD)).status).toBe(200); // the right one clears the count
+});
+
 test("signing out ends the session itself, not only the cookie", async () => {
   const call = await signedIn(api, "viewer");
   expect((await call("GET", AGENTS)).status).toBe(200);

@@ -155,3 +155,12 @@ test("resolving shows the request and the variables, and sends nothing", async (
   expect(JSON.stringify(answer.body)).not.toContain(Buffer.from("ann:a long password").toString("base64"));
   expect(seen).toEqual([]);
 });
+
+test("JSON that is nested without end is shown as text", async () => {
+  const call = await api.caller("editor");
+  const text = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+  const { url } = await upstream(200, text);
+  const answer = await call("POST", `${TOOLS}/test`, { tool: { name: "t", url } });
+  expect(answer.status).toBe(200);
+  expect(answer.body.response.body).toBe(text);
+});

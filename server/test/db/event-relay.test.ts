@@ -28,7 +28,7 @@ test.runIf(runContext().kind === "postgresql")(
     await using database = await openTestDatabase();
     const open = () => openWorkspaceEvents({ ...database, logger: pino({ level: "silent" }) });
     const [one, two] = [await open(), await open()];
-    const may = () => Promise.resolve(true);
+    const may = { first: { isAdmin: true }, ask: () => Promise.resolve({ isAdmin: true }) };
     const here = one.stream("ws_1", "usr_1", may);
     const there = two.stream("ws_1", "usr_1", may);
     const elsewhere = two.stream("ws_2", "usr_2", may);

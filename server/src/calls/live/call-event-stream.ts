@@ -3,7 +3,8 @@ import { PassThrough, type Readable } from "node:stream";
 import type { PageMessage } from "../../voice/page-message-schemas.ts";
 import { toolMessage, turnMessage } from "../../voice/page-messages.ts";
 import type { CallRecord } from "../../records/call-record.ts";
-import type { LiveCall } from "./live-call.ts";
+import { ServiceError } from "../../errors.ts";
+import type { CallListener, LiveCall } from "./live-call.ts";
 import type { CallSupervisor } from "./supervisor.ts";
 
 /** How often a comment is sent, so that proxies keep the stream open, ms. */
@@ -18,12 +19,27 @@ export const EVENT_STREAM_HEADERS = {
   connection: "close", // a stream ends with the service, so its connection must not wait for another request then
 };
 
-/** Ends when the call is over. Destroying it doesn't affect the call. */
-export function callEventStream(calls: CallSupervisor, call: LiveCall): Readable {
+/** Of one call, for its page, which holds the token, and for members. Neither can use up those of the others. */
+const MAX_STREAMS = 20;
+const RETRY_S = 5;
+
+/** Ends when the call is over. Destroying it doesn't affect the call. Throws RATE_LIMITED if there are too many. */
+export function callEventStream(
+  calls: CallSupervisor,
+  call: LiveCall,
+  audience: CallListener["audience"],
+): Readable {
+  let listening = 0;
+  for (const listener of call.listeners) if (listener.audience === audience) listening++;
+  if (listening >= MAX_STREAMS) {
+    const message = `${MAX_STREAMS} event streams of this call are open already; close one, then try again.`;
+    throw new ServiceError("RATE_LIMITED", message, {}, RETRY_S);
+  }
   const stream = new PassThrough();
   const keepAlive = setInterval(() => stream.write(": keep-alive\n\n"), KEEP_ALIVE_MS);
   stream.write(": open\n\n"); // so that the answer's head goes out at once
   const leave = calls.listen(call, {
+    audience,
     onMessage: (message) => {
       stream.write(serverSentEvent(message));
       if (stream.writableLength > MAX_BACKLOG_BYTES) stream.destroy();

@@ -64,6 +64,8 @@ export interface LiveCall {
 }
 
 export interface CallListener {
+  /** Whom it is for: the page that holds the call's token, or a member of the workspace. */
+  audience: "page" | "member";
   onMessage(message: PageMessage): void;
   onEnd(): void;
 }

@@ -143,7 +143,11 @@ test("what happens is shown to listeners, late ones included, and written down i
   emit(0, id, { type: "turn", turn: { ...turn, text: "Hello\u0000." } });
   const late: PageMessage[] = [];
   let isOver = false;
-  supervisor.listen(call, { onMessage: (message) => late.push(message), onEnd: () => (isOver = true) });
+  supervisor.listen(call, {
+    audience: "page",
+    onMessage: (message) => late.push(message),
+    onEnd: () => (isOver = true),
+  });
   emit(
     0,
     id,

@@ -25,7 +25,7 @@ export function registerCallLegs(app: FastifyInstance, calls: CallSupervisor): v
     legs.post("/calls/:call_id/whip", (request: CallRequest, reply) => answerOffer(calls, request, reply));
     legs.delete("/calls/:call_id/whip", (request: CallRequest, reply) => hangUp(calls, request, reply));
     legs.get("/calls/:call_id/events", (request: CallRequest, reply) =>
-      reply.headers(EVENT_STREAM_HEADERS).send(callEventStream(calls, authorised(calls, request))),
+      reply.headers(EVENT_STREAM_HEADERS).send(callEventStream(calls, authorised(calls, request), "page")),
     );
     done();
   });

@@ -1,26 +1,32 @@
 import type { ServiceContext } from "../../service-context.ts";
 import { findAccessToken, hashToken } from "../../workspaces/access-token-queries.ts";
-import type { Actor } from "../../people/actor.ts";
+import { hasRole, type Actor, type Role } from "../../people/actor.ts";
+import type { Access } from "../../workspace-events/event-stream.ts";
 import { findRole } from "../../workspaces/member-queries.ts";
 import { bearerToken } from "./bearer-token.ts";
 
 /**
- * Checks whether the sender of a request may still see the workspace: token or session, and membership. For requests
- * that go on for long.
+ * What the sender of a request may still see of the workspace, by token or session, and membership; null: nothing. For
+ * requests that go on for long.
  */
 export function keepsAccess(
   { db, people }: Pick<ServiceContext, "db" | "people">,
   { workspaceId, tokenId }: Actor,
   { authorization, cookie }: Record<string, string | string[] | undefined>,
-): () => Promise<boolean> {
+): () => Promise<Access | null> {
   if (tokenId !== null) {
     const hash = hashToken(bearerToken(text(authorization)) ?? "");
-    return async () => (await findAccessToken(db, hash, new Date())) !== null;
+    return async () => accessOf((await findAccessToken(db, hash, new Date()))?.role ?? null);
   }
   return async () => {
     const session = await people.findSession(text(cookie));
-    return session !== null && (await findRole(db, workspaceId, session.person.userId)) !== null;
+    return accessOf(session && (await findRole(db, workspaceId, session.person.userId)));
   };
+}
+
+/** Tokens, invitations and the audit log are listed for admins. */
+export function accessOf(role: Role | null): Access | null {
+  return role && { isAdmin: hasRole(role, "admin") };
 }
 
 function text(header: string | string[] | undefined): string | undefined {

@@ -1,5 +1,6 @@
 /** What each request costs its sender (429 RATE_LIMITED). */
 import { ServiceError } from "../../errors.ts";
+import { addressGroup } from "../../net/address-group.ts";
 import { actorKey, type Actor, type Person } from "../../people/actor.ts";
 import type { Operation } from "./operation.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -15,7 +16,7 @@ export function spendLimits(
 ): void {
   if (UNCOUNTED.has(operation.tag)) return;
   const account = who.actor ? actorKey(who.actor) : (who.person?.userId ?? null);
-  if (account === null) return limits.spend("unauthenticatedPerMinute", who.address);
+  if (account === null) return limits.spend("unauthenticatedPerMinute", addressGroup(who.address));
   limits.spend("requestsPerMinute", account);
   if (operation.isStart) limits.spend("startsPerMinute", account);
 }
@@ -27,7 +28,7 @@ export function spendLimits(
 export function countStranger(limits: RateLimits, error: unknown, address: string): unknown {
   if (!(error instanceof ServiceError) || error.code !== "UNAUTHENTICATED") return error;
   try {
-    limits.spend("unauthenticatedPerMinute", address);
+    limits.spend("unauthenticatedPerMinute", addressGroup(address));
     return error;
   } catch (limited) {
     return limited;

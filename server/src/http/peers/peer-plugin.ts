@@ -37,7 +37,7 @@ export function peerPlugin(app: FastifyInstance, context: ServiceContext): void 
     return reply.send({ status: "ended" });
   });
   app.get("/peers/calls/:call_id/events", (request: CallRequest, reply) =>
-    reply.headers(EVENT_STREAM_HEADERS).send(callEventStream(calls, live(request))),
+    reply.headers(EVENT_STREAM_HEADERS).send(callEventStream(calls, live(request), "member")),
   );
   app.get("/peers/calls/:call_id/written", async (request: CallRequest, reply) => {
     requirePeer(peers, request);

@@ -9,8 +9,12 @@ import { hideEchoes } from "../request/hide-echoes.ts";
 import { maskRequest, type MaskedRequest } from "../request/mask-request.ts";
 import { resolveRequest, type ResolvedRequest } from "../request/resolve-request.ts";
 import { sendToolRequest, type ToolResponse } from "../request/send-request.ts";
+import { jsonDepth } from "../config/json-depth.ts";
 import { findHint } from "./test-hint.ts";
 import type { ToolConfig } from "../config/tool-config.ts";
+
+/** Deeper JSON is shown as text: writing it would need a stack as deep. */
+const MAX_LEVELS = 128;
 
 export interface ToolTest {
   /** As sent, credentials masked. */
@@ -96,7 +100,8 @@ function showResponse(
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return jsonDepth(value, MAX_LEVELS) > MAX_LEVELS ? text : value;
   } catch {
     return text; // not JSON, so shown as text
   }

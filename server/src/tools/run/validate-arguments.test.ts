@@ -124,3 +124,8 @@ describe("hostile schemas and arguments are bounded", () => {
     );
   });
 });
+
+test("arguments that are nested without end come back as text, whatever holds them", () => {
+  const text = `${"[".repeat(40_000)}${"]".repeat(40_000)}`;
+  expect(validateArguments({ type: "object" }, text)).toMatchObject({ isValid: false, value: text });
+});

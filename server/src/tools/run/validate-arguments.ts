@@ -37,15 +37,15 @@ export function validateArguments(schema: Record<string, unknown>, text: string)
     const message = `The arguments are not valid JSON: ${messageOf(error)}.`;
     return { isValid: false, value: text, message };
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return { isValid: false, value, message: "The arguments must be a JSON object." };
-  }
   if (jsonDepth(value, MAX_LEVELS) > MAX_LEVELS) {
     return {
       isValid: false,
       value: text,
       message: `The arguments are nested more than ${MAX_LEVELS} levels deep.`,
     };
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return { isValid: false, value, message: "The arguments must be a JSON object." };
   }
   const message = findProblem(schema, value);
   return message === null

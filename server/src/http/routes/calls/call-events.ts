@@ -22,11 +22,11 @@ export const callEventsOperation = defineOperation({
   responses: { 200: Type.String() },
   responseType: "text/event-stream",
   events: PAGE_MESSAGES,
-  errors: ["NOT_FOUND", "AT_CAPACITY"],
+  errors: ["NOT_FOUND", "AT_CAPACITY", "RATE_LIMITED"],
   async handle({ db, calls, peers }, { params }) {
     const { workspace_id: workspaceId, call_id: callId } = params;
     const live = calls.find(workspaceId, callId);
-    if (live) return { status: 200, body: callEventStream(calls, live), headers: EVENT_STREAM_HEADERS };
+    if (live) return { status: 200, body: callEventStream(calls, live, "member"), headers: EVENT_STREAM_HEADERS };
     await calls.written(callId);
     const record = await getCall(db, workspaceId, callId);
     if (!record) throw notFound("call");

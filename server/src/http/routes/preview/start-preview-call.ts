@@ -3,8 +3,12 @@ import { findPreviewLink } from "../../../agents/preview-link-queries.ts";
 import { admitPreviewCall } from "../../../calls/preview-limits.ts";
 import { startBrowserCall } from "../../../calls/start-call.ts";
 import { notFound } from "../../../errors.ts";
+import { addressGroup } from "../../../net/address-group.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { callMessages, StartBody, startDependencies, StartedCall } from "../calls/start-schema.ts";
+
+/** Bytes. The values may have 4096 as compact JSON, which escapes make six times as long. */
+const PREVIEW_BODY_LIMIT = 32 * 1024;
 
 export const startPreviewCallOperation = defineOperation({
   id: "preview_start_call",
@@ -16,6 +20,7 @@ export const startPreviewCallOperation = defineOperation({
   params: Type.Object({ slug: Type.String() }),
   body: StartBody,
   bodyOptional: true,
+  bodyLimit: PREVIEW_BODY_LIMIT,
   responses: { 201: StartedCall },
   messages: callMessages,
   errors: [
@@ -31,7 +36,7 @@ export const startPreviewCallOperation = defineOperation({
   async handle(context, { params, body, address }) {
     const link = await findPreviewLink(context.db, params.slug);
     if (!link) throw notFound("preview link");
-    const preview = { linkId: link.id, address };
+    const preview = { linkId: link.id, address: addressGroup(address) };
     const started = await startBrowserCall(startDependencies(context), {
       workspaceId: link.workspaceId,
       agentId: link.agentId,

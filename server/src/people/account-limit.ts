@@ -1,0 +1,64 @@
+/** How often anybody may try to sign in to one account, from whatever addresses. */
+import { createHash } from "node:crypto";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { authRateLimits, users, userSessions } from "../db/people-tables.ts";
+import type { Db } from "../db/schema.ts";
+import { ServiceError } from "../errors.ts";
+import { newId } from "../ids.ts";
+
+/** Twice what one address may try in a minute, in a quarter of an hour. */
+const TRIES = 20;
+const WINDOW_MS = 15 * 60_000;
+/** Counts that nobody asks for any more are removed after this. */
+const KEPT_MS = 24 * 3_600_000;
+
+/**
+ * Counts one try. Throws RATE_LIMITED for one too many, whether there is such an account or not; but somebody who is
+ * signed in to it at this address isn't locked out by strangers, and only has the limit of the address.
+ */
+export async function countSignIn(db: Db, email: string, address: string, now: Date): Promise<void> {
+  const at = now.getTime();
+  const isOver = sql`${authRateLimits.lastRequest} < ${at - WINDOW_MS}`;
+  const [row] = await db
+    .insert(authRateLimits)
+    .values({ id: newId("lim"), key: keyOf(email), count: 1, lastRequest: at })
+    .onConflictDoUpdate({
+      target: authRateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${authRateLimits.count} + 1 end`,
+        lastRequest: sql`case when ${isOver} then ${at} else ${authRateLimits.lastRequest} end`,
+      },
+    })
+    .returning();
+  if (row?.count === 1) await db.delete(authRateLimits).where(lt(authRateLimits.lastRequest, at - KEPT_MS));
+  if (!row || row.count <= TRIES || (await isSignedInAt(db, email, address, now))) return;
+  const seconds = Math.max(1, Math.ceil((row.lastRequest + WINDOW_MS - at) / 1000));
+  const message = `Too many tries to sign in to this account; wait ${seconds} s.`;
+  throw new ServiceError("RATE_LIMITED", message, {}, seconds);
+}
+
+/** The password was right. */
+export async function forgetSignIns(db: Db, email: string): Promise<void> {
+  await db.delete(authRateLimits).where(eq(authRateLimits.key, keyOf(email)));
+}
+
+async function isSignedInAt(db: Db, email: string, address: string, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: userSessions.id })
+    .from(userSessions)
+    .innerJoin(users, eq(users.id, userSessions.userId))
+    .where(
+      and(
+        eq(users.email, email.toLowerCase()),
+        eq(userSessions.ipAddress, address),
+        gt(userSessions.expiresAt, now),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Not the email itself: this table is no list of people. */
+function keyOf(email: string): string {
+  return `account ${createHash("sha256").update(email.toLowerCase()).digest("base64url")}`;
+}
