@@ -14,6 +14,7 @@ const REAL_TIME = [
   ONCE,
   "server/src/lines/web/web-rtc-line.test.ts",
   "server/src/call-worker/call-worker.test.ts",
+  "server/src/call-worker/fair-share.test.ts",
 ];
 /** Set by `npm test`. */
 const summaryPath = process.env["PARLEY_TEST_SUMMARY"];

@@ -6,7 +6,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
+import { MessageChannel, Worker } from "node:worker_threads";
 import { startBuiltinVoice } from "../server/src/providers/builtin-voice/start-builtin-voice.ts";
 import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../server/src/voice/call-messages.ts";
 import { planOf } from "../server/test/harness/conversation.ts";
@@ -52,15 +52,17 @@ function report(kind: string, stages: Stage[]): void {
 async function measure(kind: "webrtc" | "websocket"): Promise<Stage[]> {
   const voice = startBuiltinVoice();
   const voicePort = voice.connect();
+  const { port2: taskPort } = new MessageChannel();
   const options: CallWorkerOptions = {
     index: 0,
     mediaPort: 0,
     mediaAddresses: ["127.0.0.1"],
     iceServers: [],
     voicePort,
+    taskPort,
   };
   const entry = new URL("../server/src/call-worker/call-worker.ts", import.meta.url);
-  const worker = new Worker(entry, { workerData: options, transferList: [voicePort] });
+  const worker = new Worker(entry, { workerData: options, transferList: [voicePort, taskPort] });
   const callers = fork(new URL("./callers.ts", import.meta.url));
   const speaking = watch(worker, callers);
   await once(worker, "message"); // ready

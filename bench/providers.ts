@@ -3,9 +3,10 @@
  * both on kept-alive connections to the same double. Then the rehearsal model's whole share of a turn.
  */
 import { Agent } from "undici";
+import { UNSHARED } from "../server/src/bounds/cpu-share.ts";
 import { createRehearsalModel } from "../server/src/providers/rehearsal/model.ts";
 import { createOpenAiChat } from "../server/src/providers/openai/chat.ts";
-import { toChatRequest } from "../server/src/providers/openai/chat-request.ts";
+import { writeChatRequest } from "../server/src/providers/openai/chat-request.ts";
 import { createVendorClient } from "../server/src/providers/wire/vendor-client.ts";
 import type { LanguageModel, ModelMessage, ModelTool } from "../server/src/voice/ports.ts";
 import { startOpenAiDouble } from "../server/test/doubles/openai-server.ts";
@@ -40,7 +41,7 @@ const chat = createOpenAiChat(client, { provider: "openai", baseUrl, apiKey, mod
 const plain = new Agent();
 const origin = new URL(baseUrl).origin;
 const headers = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
-const body = JSON.stringify(toChatRequest("m", null, { messages, tools }));
+const body = await writeChatRequest("m", null, { messages, tools }, UNSHARED);
 
 async function drainPlain(): Promise<void> {
   const answer = await plain.request({ origin, path: "/v1/chat/completions", method: "POST", headers, body });

@@ -20,13 +20,13 @@ const ROUTES: Record<string, string> = {
   invitations: "people workspaces",
   members: "people workspaces",
   "phone-numbers": "phone-numbers",
-  preview: "agents calls http/routes/calls http/routes/variables prompts",
+  preview: "agents calls http/routes/calls http/routes/variables net prompts",
   "provider-keys": "provider-keys",
   service: "http/openapi",
   tools: "agents net records tools tools/config tools/import tools/run",
   trunks: "phone-numbers service-context.ts",
   usage: "records",
-  variables: "agents prompts",
+  variables: "agents bounds prompts",
   voices: "http/routes/calls provider-keys vendors",
   webhooks: "webhooks",
   workspaces: "calls/live people workspace-events workspaces",
@@ -60,7 +60,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "voice/ending": "voice voice/ending/languages",
   "voice/history": "voice voice/words",
   "voice/turn": "voice voice/answerer voice/ending voice/history voice/words",
-  "voice/session": "audio voice voice/turn voice/words",
+  "voice/session": "audio bounds voice voice/turn voice/words",
 
   // How a call reaches us.
   lines: "audio voice",
@@ -100,16 +100,16 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/phone": "audio lines lines/codecs lines/phone/sdp lines/rtp lines/sdp lines/srtp net voice",
 
   // Vendors of models and speech.
-  "providers/wire": "net vendors voice",
-  "providers/builtin-voice": "audio providers/wire vendors voice",
+  "providers/wire": "bounds net vendors voice",
+  "providers/builtin-voice": "audio bounds providers/wire vendors voice",
   "providers/deepgram": "audio net providers/wire voice",
-  "providers/openai": "audio providers/wire voice",
-  "providers/rehearsal": "providers/wire voice",
+  "providers/openai": "audio bounds providers/wire voice",
+  "providers/rehearsal": "bounds providers/wire voice",
   "providers/silero": "audio voice",
   "providers/smart-turn": "audio voice",
   "providers/contract": "audio voice",
   providers:
-    "net providers/builtin-voice providers/deepgram providers/openai providers/rehearsal providers/wire vendors voice",
+    "bounds net providers/builtin-voice providers/deepgram providers/openai providers/rehearsal providers/wire vendors voice",
 
   // Rooms: what is kept about a workspace, and its rules.
   audit: "db",
@@ -122,43 +122,46 @@ export const SERVER_ZONES: Record<string, string> = {
   "tools/request": "net secrets voice",
   "tools/config": "bounds db json-schema net secrets tools/request",
   "tools/run": "bounds json-schema net secrets tools/config tools/request voice",
-  tools: "db net records secrets tools/config tools/request voice",
+  tools: "bounds db net records secrets tools/config tools/request voice",
   "tools/import/draft": "tools/config tools/request",
   "tools/import/curl": "net secrets tools/config tools/import/draft tools/request",
   "tools/import/openapi": "net secrets tools/config tools/import/draft tools/request",
   "tools/import":
-    "db json-schema net tools tools/config tools/import/curl tools/import/draft tools/import/openapi",
+    "bounds db json-schema net tools tools/config tools/import/curl tools/import/draft tools/import/openapi",
   "agents/diff": "",
-  agents: "agents/diff db numbers people prompts tools vendors voice",
+  agents: "agents/diff bounds db numbers people prompts tools vendors voice",
   "phone-numbers": "agents db net numbers prompts secrets voice",
   "provider-keys": "audio db net secrets vendors voice",
   "calls/recording": "db records voice webhooks",
   "calls/live": "calls/recording db records voice",
   calls:
-    "agents calls/live calls/recording db net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
+    "agents bounds calls/live calls/recording db net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
   carriers: "net phone-numbers voice",
   phone:
-    "calls calls/live db lines/sip net numbers phone-numbers provider-keys secrets voice workspace-events",
+    "bounds calls calls/live db lines/sip net numbers phone-numbers provider-keys secrets voice workspace-events",
   "phone/sip": "calls/live db lines/sip net numbers phone phone-numbers voice",
   "phone/carriers": "calls/live carriers db net phone phone-numbers voice",
   "phone/opening":
-    "calls db net phone phone-numbers phone/carriers phone/sip provider-keys secrets workspace-events",
+    "bounds calls db net phone phone-numbers phone/carriers phone/sip provider-keys secrets workspace-events",
   "first-start": "agents db people tools tools/config workspaces",
+
+  // The threads for what may take long.
+  tasks: "bounds prompts tools/config tools/run",
 
   // A call worker: line, engine, providers and tools wired together.
   "call-worker":
-    "audio lines lines/carrier lines/phone lines/web net providers providers/silero providers/smart-turn tools/run vendors " +
+    "audio bounds lines lines/carrier lines/phone lines/web net providers providers/silero providers/smart-turn tools/run vendors " +
     "voice voice/session",
 
   // The ways in. A route knows the room it is named after, and few others.
   "service-context.ts":
-    "calls/live config.ts db net people peers phone/carriers phone/opening secrets vendors voice webhooks workspace-events",
-  "http/operation": "audit db json-schema people service-context.ts workspace-events workspaces",
+    "bounds calls/live config.ts db net people peers phone/carriers phone/opening secrets vendors voice webhooks workspace-events",
+  "http/operation": "audit db json-schema net people service-context.ts workspace-events workspaces",
   "http/openapi": "http/operation vendors webhooks",
   ...Object.fromEntries(
     Object.entries(ROUTES).map(([room, zones]) => [`http/routes/${room}`, `http/operation ${zones}`]),
   ),
-  http: `http/operation ${Object.keys(ROUTES)
+  http: `bounds http/operation ${Object.keys(ROUTES)
     .map((room) => `http/routes/${room}`)
     .join(" ")} db people service-context.ts workspaces`,
   "http/peers": "calls/live http http/operation peers service-context.ts",
@@ -171,7 +174,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "config.ts": "config net",
   "open-context.ts":
     "call-worker calls/live calls/recording config.ts db db/opening lines lines/sip lines/sip/thread net people peers phone/carriers " +
-    "phone/opening providers providers/builtin-voice providers/smart-turn secrets service-context.ts webhooks workspace-events",
+    "phone/opening providers providers/builtin-voice providers/smart-turn secrets service-context.ts tasks webhooks workspace-events",
   "listen.ts": "config.ts first-start http http/call-legs http/carriers http/peers lines mcp open-context.ts",
   "main.ts": "config.ts listen.ts",
   "print-openapi.ts": "http http/openapi",

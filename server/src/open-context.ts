@@ -28,6 +28,7 @@ import { startBuiltinVoice, type BuiltinVoice } from "./providers/builtin-voice/
 import { startEndOfTurn } from "./providers/smart-turn/start-end-of-turn.ts";
 import type { SipThreadOptions } from "./lines/sip/sip-messages.ts";
 import { createSecretBox, keyId } from "./secrets/create-secret-box.ts";
+import { openTasks } from "./tasks/open-tasks.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
 import type { ServiceContext } from "./service-context.ts";
 import { VERSION } from "./version.ts";
@@ -91,6 +92,7 @@ export async function openContext(
           }),
           close,
         );
+  const tasks = closers.adopt(openTasks(), close);
   // Their threads load while the database opens.
   const pool =
     overrides.pool ??
@@ -102,6 +104,7 @@ export async function openContext(
         iceServers: config.iceServers,
         connectVoice: () => voice.connect(),
         connectEndOfTurn: () => endOfTurn?.connect() ?? null,
+        connectTasks: () => tasks.connect(),
       }),
       close,
     );
@@ -178,6 +181,7 @@ export async function openContext(
       secrets,
       logger,
       calls,
+      tasks,
       events,
       operator: config.providers,
       toolNetwork: toolNetwork(config),
@@ -210,6 +214,7 @@ export async function openContext(
       guarded,
       calls,
       ...(peers && { peers }),
+      tasks,
       speech,
       keyChecks: KEY_CHECKS,
       events,

@@ -1,4 +1,5 @@
 /** The collaborators every route gets; `open-context.ts` opens them in order and closes them in reverse. Types only. */
+import type { TaskRunner } from "./bounds/task.ts";
 import type { CallSupervisor } from "./calls/live/supervisor.ts";
 import type { Config } from "./config.ts";
 import type { DiskRoom } from "./db/disk-room.ts";
@@ -30,6 +31,8 @@ export interface ServiceContext {
   calls: CallSupervisor;
   /** The other processes on the same database; missing with the embedded database, which has one process. */
   peers?: Peers;
+  /** Other threads, for what may take long. */
+  tasks: TaskRunner;
   /** What voices sound like. */
   speech: Speech;
   /** How to ask vendors whether a key is good. */

@@ -2985,7 +2985,7 @@ export interface Operations {
     body: SignUp;
     response: Session;
   };
-  /** Sign in. Sets the session's cookie. An address has ten tries, then none until a minute has passed. */
+  /** Sign in. Sets the session's cookie. An address has ten tries, then none until a minute has passed; an account has twenty in a quarter of an hour, whoever tries. */
   auth_sign_in: {
     body: SignIn;
     response: Session;
@@ -3082,7 +3082,7 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** Stream what changes in a workspace. Server-sent events from now on: `call` (as calls are listed, with `complete`), `changed` (`rooms`, `operation`, `resource`, `by`) and `missed` (ask again for what you show). Nothing is repeated after a broken connection. The stream ends when the access does, and when the service stops. */
+  /** Stream what changes in a workspace. Server-sent events from now on: `call` (as calls are listed, with `complete`), `changed` (`rooms`, `operation`, `resource`, `by`; ids only of what the listener may list) and `missed` (ask again for what you show). Nothing is repeated after a broken connection. The stream ends when the access does, and when the service stops. */
   workspaces_events: {
     path: {
       /** Id of the workspace. */
@@ -3416,7 +3416,7 @@ export interface Operations {
       status: "ready";
     };
   };
-  /** What the service counts and measures, for Prometheus. */
+  /** What the service counts and measures, for Prometheus. With METRICS_TOKEN set, only for requests that send it as bearer. */
   service_metrics: {
     response: string;
   };

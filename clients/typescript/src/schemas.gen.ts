@@ -3927,6 +3927,22 @@ export const toolsImportBodyLimit = 4194304;
 
 export const toolsPreviewImportBodyLimit = 4194304;
 
+export const previewStartCallBodyLimit = 32768;
+
+export const authSignUpBodyLimit = 16384;
+
+export const authSignInBodyLimit = 16384;
+
+export const authChangePasswordBodyLimit = 16384;
+
+export const authUpdatePersonBodyLimit = 16384;
+
+export const authLeaveWorkspaceBodyLimit = 16384;
+
+export const authReadLinkBodyLimit = 16384;
+
+export const authAcceptLinkBodyLimit = 16384;
+
 export const callsEventsNames = ["state","transcript","tool","latency","error"] as const;
 
 export const workspacesEventsNames = ["call","changed","missed"] as const;

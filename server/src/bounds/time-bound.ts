@@ -1,8 +1,8 @@
 /** Synchronous work that is stopped, wherever it is, once it takes too long. For our own code on data that others choose. */
 import { createContext, Script } from "node:vm";
 
-/** How often work that got no processor time is tried again before it counts as too slow. */
-const MAX_STARVED_TRIES = 1;
+/** How often work that got little processor time is tried again before it counts as too slow. */
+const MAX_STARVED_TRIES = 3;
 
 /** Work that had the processor for less of its time than this share was starved. */
 const FAIR_SHARE = 0.5;

@@ -1,4 +1,5 @@
 /** The providers of one call, as its plan names them. */
+import type { CpuShare } from "../bounds/cpu-share.ts";
 import type { Providers } from "../providers/create-providers.ts";
 import { VENDORS } from "../vendors/catalogue.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
@@ -10,13 +11,14 @@ const FALLBACK_VOICE = { provider: "builtin", ...VENDORS.builtin.voice.settings 
 export async function providersFor(
   plan: CallPlan,
   providers: Providers,
+  share: CpuShare,
 ): Promise<Pick<SessionOptions, "models" | "voices" | "transcriber">> {
   const [model, fallbackModel, voice, fallbackVoice, transcriber] = await Promise.all([
-    providers.languageModel(plan.model),
-    plan.fallbackModel && providers.languageModel(plan.fallbackModel),
-    providers.textToSpeech(plan.voice),
-    plan.voice.provider === FALLBACK_VOICE.provider ? null : providers.textToSpeech(FALLBACK_VOICE),
-    providers.speechToText(plan.transcriber),
+    providers.languageModel(plan.model, share),
+    plan.fallbackModel && providers.languageModel(plan.fallbackModel, share),
+    providers.textToSpeech(plan.voice, share),
+    plan.voice.provider === FALLBACK_VOICE.provider ? null : providers.textToSpeech(FALLBACK_VOICE, share),
+    providers.speechToText(plan.transcriber, share),
   ]);
   return {
     models: fallbackModel ? [model, fallbackModel] : [model],

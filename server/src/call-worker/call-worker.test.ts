@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Worker } from "node:worker_threads";
+import { MessageChannel, Worker } from "node:worker_threads";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { planOf } from "../../test/harness/conversation.ts";
 import { startBuiltinVoice, type BuiltinVoice } from "../providers/builtin-voice/start-builtin-voice.ts";
@@ -43,16 +43,18 @@ interface CallInWorker {
 
 async function openWorker(): Promise<CallInWorker> {
   const voicePort = voice.connect();
+  const { port2: taskPort } = new MessageChannel(); // the tools here are checked in the worker itself
   const workerData: CallWorkerOptions = {
     index: 0,
     mediaPort: 0,
     mediaAddresses: ["127.0.0.1"],
     iceServers: [],
     voicePort,
+    taskPort,
   };
   const worker = new Worker(new URL("./call-worker.ts", import.meta.url), {
     workerData,
-    transferList: [voicePort],
+    transferList: [voicePort, taskPort],
   });
   const seen: { callId: string; event: CallEvent }[] = [];
   const logs: string[] = [];

@@ -1,5 +1,7 @@
 /** A call worker: the entry of a thread that holds calls. It has no database and no HTTP; plain data goes in and out. */
 import { parentPort, workerData } from "node:worker_threads";
+import { createTaskClient } from "../bounds/task-port.ts";
+import { createTurnstile } from "../bounds/turnstile.ts";
 import { createToolClients } from "./tool-clients.ts";
 import { createWorkerCalls } from "./worker-calls.ts";
 import { openFreePort } from "../lines/free-media-port.ts";
@@ -40,6 +42,7 @@ async function openPort(): Promise<MediaPort> {
     post({ type: "failed", message: messageOf(error) });
     options.voicePort.close();
     options.endOfTurnPort?.close();
+    options.taskPort.close();
     main.close();
     throw error;
   }
@@ -58,6 +61,8 @@ const calls = createWorkerCalls({
   endOfTurnSound,
   toolClients,
   pacer: createPacer(),
+  turnstile: createTurnstile(),
+  tasks: createTaskClient(options.taskPort),
   send: (callId, event) => post({ type: "event", callId, event }),
   log,
 });
@@ -70,6 +75,7 @@ async function close(): Promise<void> {
   }
   options.voicePort.close();
   endOfTurnSound?.close();
+  options.taskPort.close();
   main.close(); // the last thing that kept the thread alive
 }
 

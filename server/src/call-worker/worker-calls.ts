@@ -1,8 +1,12 @@
 /** The calls of one worker: starts them, passes commands on, and forgets them when they have finished. */
+import { createCpuShare } from "../bounds/cpu-share.ts";
+import type { TaskRunner } from "../bounds/task.ts";
+import type { Turnstile } from "../bounds/turnstile.ts";
 import type { MediaPort } from "../lines/web/media-port.ts";
 import type { Providers } from "../providers/create-providers.ts";
 import { stackOf } from "../thrown.ts";
 import { concealing } from "../tools/run/conceal-event.ts";
+import { createArgumentCheck } from "../tools/run/argument-check.ts";
 import { createToolRunner } from "../tools/run/tool-runner.ts";
 import type { CallCommand, CallEvent, WorkerInput } from "../voice/call-messages.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
@@ -22,6 +26,10 @@ export interface WorkerCallsOptions {
   endOfTurnSound: EndOfTurnSound | null;
   toolClients: ToolClients;
   pacer: Pacer;
+  /** Of this thread. */
+  turnstile: Turnstile;
+  /** Other threads, for what may take long. */
+  tasks: TaskRunner;
   send(callId: string, event: CallEvent): void;
   log(level: "warn" | "error", message: string, callId: string | null): void;
 }
@@ -57,17 +65,23 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
       if (event.type !== "finished") options.send(callId, event);
     };
     const log = (level: "warn" | "error", message: string): void => options.log(level, message, callId);
+    const share = createCpuShare(options.turnstile);
     try {
       const session = createSession({
         plan,
-        ...(await providersFor(plan, options.providers)),
+        ...(await providersFor(plan, options.providers, share)),
         voiceActivity: options.voiceActivity,
         endOfTurnSound: options.endOfTurnSound,
-        tools: createToolRunner(plan.tools, options.toolClients.for(plan.toolNetwork)),
+        tools: createToolRunner(
+          plan.tools,
+          options.toolClients.for(plan.toolNetwork),
+          createArgumentCheck(options.tasks, callId),
+        ),
         emit: send,
         conceal: concealing(plan.tools),
         now,
         log,
+        share,
       });
       const leavePacer = options.pacer.add(() => session.tick());
       void session.finished.then(leavePacer);

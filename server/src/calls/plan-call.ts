@@ -2,6 +2,7 @@
  * Where all ways of starting a call meet: values are checked, texts rendered, and the plan is frozen
  * (docs/calls.md#starting-a-browser-call).
  */
+import type { TaskRunner } from "../bounds/task.ts";
 import type { CallPlan, Direction, PhonePlan, PlannedTool } from "../voice/call-plan.ts";
 import { agentTexts } from "../agents/agent-values.ts";
 import { renderedEngine } from "../agents/engine-settings.ts";
@@ -10,6 +11,7 @@ import type { EngineSettings } from "../voice/engine-settings.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import { ServiceError } from "../errors.ts";
 import { newId } from "../ids.ts";
+import { learnTexts, renderTexts } from "../prompts/learn-texts.ts";
 import { readTexts } from "../prompts/read-texts.ts";
 import type {
   BuiltinToolsRow,
@@ -26,6 +28,7 @@ import {
 } from "../provider-keys/provider-access.ts";
 
 export interface PlanRequest {
+  workspaceId: string;
   direction: Direction;
   values: Record<string, unknown>;
   /** E.164; the empty string for a browser call (docs/templates.md#built-ins). */
@@ -55,25 +58,30 @@ export interface PlannedAgent {
  * The size of `values` was checked before (`checkValuesSize`). Throws ServiceError: CONFLICT `active`, MISSING_VARIABLES
  * (names in template order), TEMPLATE_LIMIT, VALIDATION_FAILED if a chosen provider has no key.
  */
-export function planCall(
+export async function planCall(
   agent: PlannedAgent,
   request: PlanRequest,
   operator: VendorAccounts,
-  toolNetwork: NetworkPolicy,
-): Readonly<CallPlan> {
+  { tasks, toolNetwork }: { tasks: TaskRunner; toolNetwork: NetworkPolicy },
+): Promise<Readonly<CallPlan>> {
   if (!agent.active) {
     throw new ServiceError("CONFLICT", "This agent is not active; activate it to start calls.", {
       field: "active",
     });
   }
-  const texts = readTexts(agentTexts(agent));
-  const missing = texts.missing(request.values);
+  const { workspaceId, values, now, customerNumber } = request;
+  const texts = agentTexts(agent);
+  await learnTexts(tasks, workspaceId, texts);
+  const missing = readTexts(texts).missing(values);
   if (missing.length > 0) {
     const message = `Give a value in variable_values for: ${missing.join(", ")}.`;
     throw new ServiceError("MISSING_VARIABLES", message, { missing });
   }
-  const { values, now, customerNumber } = request;
-  const { voicemailMessage, engine, ...rendered } = texts.render({ values, now, customerNumber });
+  const { voicemailMessage, engine, ...rendered } = await renderTexts(tasks, workspaceId, texts, {
+    values,
+    now,
+    customerNumber,
+  });
   const { fallback } = agent.model;
   return Object.freeze({
     callId: newId("call"),

@@ -1,6 +1,7 @@
 /**
  * Starts a browser call, for the token endpoint and the public preview alike (docs/calls.md#starting-a-browser-call).
  */
+import type { TaskRunner } from "../bounds/task.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
@@ -17,6 +18,8 @@ export interface StartDependencies {
   db: Db;
   secrets: SecretBox;
   calls: CallSupervisor;
+  /** Other threads, for large templates. */
+  tasks: TaskRunner;
   operator: VendorAccounts;
   toolNetwork: NetworkPolicy;
   /** Without a trailing slash. */
@@ -50,7 +53,7 @@ export interface StartedCall {
  * SHUTTING_DOWN, and what `admit` throws.
  */
 export async function startBrowserCall(deps: StartDependencies, request: StartRequest): Promise<StartedCall> {
-  const { db, secrets, calls, toolNetwork, publicUrl } = deps;
+  const { db, secrets, calls, publicUrl } = deps;
   const { workspaceId, agentId, values, preview } = request;
   checkValuesSize(values);
   const [agent, providers] = await Promise.all([
@@ -58,11 +61,12 @@ export async function startBrowserCall(deps: StartDependencies, request: StartRe
     loadProviders(deps, workspaceId),
   ]);
   if (!agent) throw notFound("agent");
-  const plan = planCall(
+  const isPublicPreview = preview !== null;
+  const plan = await planCall(
     agent,
-    { direction: "browser", values, customerNumber: "", isPublicPreview: preview !== null, now: new Date() },
+    { workspaceId, direction: "browser", values, customerNumber: "", isPublicPreview, now: new Date() },
     providers,
-    toolNetwork,
+    deps,
   );
   const { isAwaited } = agent;
   const call = { workspaceId, agentId, values, isAwaited, fromNumber: null, toNumber: null, preview };

@@ -45,11 +45,12 @@ export async function startOutboundCall(
   const agent = await loadStartedAgent({ db, secrets }, workspaceId, agentId);
   if (!agent) throw notFound("agent");
   const from = await callingNumber(db, request);
-  const plan = planCall(
+  const asked = { workspaceId, values, customerNumber: toNumber, isPublicPreview: false, now: new Date() };
+  const plan = await planCall(
     agent,
-    { direction: "outbound", values, customerNumber: toNumber, isPublicPreview: false, now: new Date() },
+    { ...asked, direction: "outbound" },
     await loadProviders(deps, workspaceId),
-    deps.toolNetwork,
+    deps,
   );
   const problem = phoneLine ? await phoneLine.problem(from.trunkId) : "this service has no phone line";
   if (problem !== null || !phoneLine) {

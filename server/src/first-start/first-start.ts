@@ -29,7 +29,7 @@ import {
 export interface FirstStartDependencies extends ToolDependencies {
   people: { owner: Pick<OwnerLinks, "tokenFor"> };
   /** `dataDir` exists and can be written; `publicUrl` has no trailing slash. */
-  config: { dataDir: string; publicUrl: string; toolNetworkAllow: string[] };
+  config: ToolDependencies["config"] & { dataDir: string };
 }
 
 /** What the operator is told; never the token itself. */

@@ -14,6 +14,9 @@ declare module "fastify" {
   }
 }
 
+/** Bytes of what is sent to an operation that takes no body: read to be refused. */
+const NO_BODY_LIMIT = 16 * 1024;
+
 /** Makes the route of an operation: first who asks and whether they may, then the body, the schemas, the handler. */
 export function addOperation(
   app: FastifyInstance,
@@ -22,10 +25,12 @@ export function addOperation(
   options: PerformOptions & { findActor: FindActor },
 ): void {
   const perform = performerOf(context, operation, options);
+  const bodyLimit = operation.body ? operation.bodyLimit : NO_BODY_LIMIT;
   app.route({
     method: operation.method,
     url: routerPath(operation.path),
-    ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    config: operation.largeMember === undefined ? {} : { largeMember: operation.largeMember },
     onRequest: async (request) => {
       // Before the body is read: strangers are not listened to.
       const { actor, person } = await identify(context, operation, request, options.findActor);

@@ -7,6 +7,7 @@ import type { ServiceContext } from "../service-context.ts";
 import { addOperation } from "./add-operation.ts";
 import type { FindActor } from "./operation/authorise.ts";
 import { addBodyParsers } from "./body-parsers.ts";
+import { closeUnread } from "./close-unread.ts";
 import { closeUnusedConnections } from "./close-unused-connections.ts";
 import { createFindActor } from "./find-actor.ts";
 import { observeRequests } from "./observe-requests.ts";
@@ -77,9 +78,10 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
   });
   app.addHook("onClose", settled);
   closeUnusedConnections(app);
+  closeUnread(app);
   guardRequests(app, context);
   observeRequests(app, context);
-  addBodyParsers(app);
+  addBodyParsers(app, context.tasks);
   const { checkReply } = options;
   for (const operation of options.operations)
     addOperation(app, context, operation, { findActor, rateLimits, checkReply });

@@ -1,7 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
+import type { TaskRunner } from "../bounds/task.ts";
+import { createTurnstile } from "../bounds/turnstile.ts";
 import { ServiceError } from "../errors.ts";
-import { parseJsonBody, readBody, type JsonParser } from "./read-json-body.ts";
+import { cutMember } from "./cut-member.ts";
+import { JSON_ERROR_POSITION, jsonErrorPosition } from "../bounds/json-error-position.ts";
+import {
+  parseJsonText,
+  readBody,
+  textOfBody,
+  type FindErrorPosition,
+  type JsonParser,
+} from "./read-json-body.ts";
 import { unsupportedMediaType } from "./reply-errors.ts";
 
 declare module "fastify" {
@@ -9,21 +19,50 @@ declare module "fastify" {
     /** Bytes of the body as it arrived. */
     bodyBytes: number;
   }
+  interface FastifyContextConfig {
+    /** A member of the body that stays text if the body is large (`Operation.largeMember`). */
+    largeMember?: string;
+  }
 }
+
+/** A larger body is read when its turn comes, so that others are answered between two of them, bytes. */
+const LARGE = 32 * 1024;
+/** Of the main thread's time, ms. */
+const SLICE_MS = 5;
 
 /**
  * Bodies are JSON. An empty body counts as none, whatever its type; a body without a type is taken as JSON
  * (docs/api.md#bodies). Everything else is UNSUPPORTED_MEDIA_TYPE.
  */
-export function addBodyParsers(app: FastifyInstance): void {
+export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner): void {
   const parse = jsonParser(app);
+  const turnstile = createTurnstile(SLICE_MS);
+  const findErrorPosition: FindErrorPosition = async (text) =>
+    text.length < LARGE
+      ? jsonErrorPosition(text)
+      : ((await tasks.run({ name: JSON_ERROR_POSITION, input: text }, "bodies")) as number);
+
+  async function read(body: Buffer, largeMember: string | undefined): Promise<unknown> {
+    if (body.length < LARGE) return parseJsonText(textOfBody(body), parse, findErrorPosition);
+    await turnstile.pass();
+    const text = textOfBody(body);
+    const cut = largeMember === undefined ? null : cutMember(text, largeMember);
+    await turnstile.pass();
+    const place = (position: number) =>
+      cut && position > cut.at ? position + cut.member.length - 2 : position;
+    const value = await parseJsonText(cut?.rest ?? text, parse, findErrorPosition, place);
+    await turnstile.pass(); // what follows checks all of it
+    return cut && largeMember !== undefined ? { ...(value as object), [largeMember]: cut.member } : value;
+  }
+
   app.decorateRequest("bodyBytes", 0);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ["application/json", "*"],
     async (request: FastifyRequest, payload: IncomingMessage) => {
       const { "content-length": length, "content-encoding": encoding } = request.headers;
-      const body = await readBody(payload, length, request.routeOptions.bodyLimit);
+      const { bodyLimit, config } = request.routeOptions;
+      const body = await readBody(payload, length, bodyLimit);
       request.bodyBytes = body.length;
       if (body.length === 0) return undefined;
       if (!isJson(request.headers["content-type"]))
@@ -32,7 +71,7 @@ export function addBodyParsers(app: FastifyInstance): void {
         const message = `A body with content-encoding ${JSON.stringify(encoding)} is not taken here; send it as it is.`;
         throw new ServiceError("UNSUPPORTED_MEDIA_TYPE", message);
       }
-      return parseJsonBody(body, parse);
+      return read(body, config.largeMember);
     },
   );
 }

@@ -1,15 +1,15 @@
 import { isUtf8 } from "node:buffer";
 import type { Readable } from "node:stream";
 import { ServiceError, validationFailed } from "../errors.ts";
-import { jsonErrorPosition } from "./json-error-position.ts";
+import { textDepth } from "./json-depth.ts";
 
 /** Parses JSON without members that could reach a prototype. */
 export type JsonParser = (text: string) => unknown;
 
 /** Deeper values are refused: writing them out again would need a stack as deep. */
 const MAX_DEPTH = 128;
-/** How many times the limit is still read and thrown away, so that the client gets the answer instead of a reset. */
-const READ_ON = 8;
+/** How many times the limit is still read and thrown away, to say how large the body was. */
+const READ_ON = 2;
 
 /**
  * Reads a body of at most `limit` bytes. Throws PAYLOAD_TOO_LARGE, with `actual` as announced or else as received; the
@@ -38,35 +38,39 @@ export function readBody(payload: Readable, announced: string | undefined, limit
   });
 }
 
-/** The JSON value of a body; undefined if it is empty. Throws MALFORMED_JSON with the position. */
-export function parseJsonBody(body: Buffer, parse: JsonParser): unknown {
-  if (body.length === 0) return undefined;
+/** Where a text stops being JSON (`json-error-position.ts`), found where that holds up nobody. */
+export type FindErrorPosition = (text: string) => Promise<number>;
+
+/** The text of a body. Throws MALFORMED_JSON with the position if it isn't UTF-8. */
+export function textOfBody(body: Buffer): string {
   const text = new TextDecoder().decode(body);
   if (!isUtf8(body)) throw malformed(text.indexOf("\ufffd"), "it is not UTF-8");
+  return text;
+}
+
+/**
+ * The JSON value of a text; undefined if it is empty. Throws MALFORMED_JSON with the position, which `place` turns into
+ * that of the whole body.
+ */
+export async function parseJsonText(
+  text: string,
+  parse: JsonParser,
+  findErrorPosition: FindErrorPosition,
+  place: (position: number) => number = (position) => position,
+): Promise<unknown> {
   if (text.trim() === "") return undefined;
-  if (text.length > 2 * MAX_DEPTH && depth(text) > MAX_DEPTH) {
+  if (text.length > 2 * MAX_DEPTH && textDepth(text) > MAX_DEPTH) {
     throw validationFailed({ path: "", message: `must not be nested deeper than ${MAX_DEPTH} levels` });
   }
   try {
     return parse(text);
   } catch {
     // The error doesn't always come with a position, so it is looked for.
-    const position = jsonErrorPosition(text);
+    const position = await findErrorPosition(text);
     const found =
       position < text.length ? `${JSON.stringify(text[position])} does not fit there` : "it ends too early";
-    throw malformed(position, found);
+    throw malformed(place(position), found);
   }
-}
-
-/** How deeply brackets are nested, not counting those inside strings. */
-function depth(text: string): number {
-  let level = 0;
-  let deepest = 0;
-  for (const [mark] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/gs)) {
-    if (mark === "[" || mark === "{") deepest = Math.max(deepest, ++level);
-    else if (mark === "]" || mark === "}") level--;
-  }
-  return deepest;
 }
 
 function malformed(position: number, reason: string): ServiceError {

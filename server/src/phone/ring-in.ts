@@ -1,4 +1,5 @@
 /** Takes a call that rings in: whose number it is, whether its agent can answer, and the call's record and worker. */
+import type { TaskRunner } from "../bounds/task.ts";
 import { loadStartedAgent } from "../calls/load-started-agent.ts";
 import { planCall } from "../calls/plan-call.ts";
 import type { LiveCall } from "../calls/live/live-call.ts";
@@ -20,6 +21,8 @@ export interface RingInDependencies {
   secrets: SecretBox;
   calls: PhoneSupervisor;
   channels: ChannelTable;
+  /** Other threads, for large templates. */
+  tasks: TaskRunner;
   operator: VendorAccounts;
   toolNetwork: NetworkPolicy;
   /** Epoch ms. */
@@ -79,9 +82,10 @@ async function takeIn(
   ]);
   if (!agent) throw new ServiceError("NOT_FOUND", "The number's agent is gone.");
   const customerNumber = readNumber(from, trunk.country) ?? "";
-  const plan = planCall(
+  const plan = await planCall(
     agent,
     {
+      workspaceId,
       direction: "inbound",
       values: {},
       customerNumber,
@@ -89,7 +93,7 @@ async function takeIn(
       now: new Date(deps.now()),
     },
     providers,
-    deps.toolNetwork,
+    deps,
   );
   const live = await deps.calls.ring(
     plan,

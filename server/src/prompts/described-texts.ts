@@ -1,6 +1,6 @@
-import { validationFailed } from "../errors.ts";
+import { validationFailed, type FieldProblem } from "../errors.ts";
 import { isProvided } from "./values/built-ins.ts";
-import { engineTexts, problemsOf } from "./check-templates.ts";
+import { engineTexts, problemsOf } from "./template-problems.ts";
 import type { ParsedTemplate } from "./reading/parse-template.ts";
 import { parsedTemplate } from "./reading/parsed-templates.ts";
 import { isReservedSegment } from "./values/reserved-name.ts";
@@ -38,17 +38,38 @@ export interface DescribedTexts {
 
 /** Throws VALIDATION_FAILED if a template is not valid; saved ones always are. */
 export function describeTexts(texts: TemplateTexts): DescribedTexts {
-  const templates = {
+  const templates = parseTexts(texts);
+  const engine = parseEngine(texts);
+  const problems = problemsIn({ templates, engine });
+  if (problems.length > 0) throw validationFailed(...problems);
+  return describeParsed({ templates, engine });
+}
+
+export function parseTexts(texts: TemplateTexts): DescribedTexts["templates"] {
+  return {
     system_prompt: parsedTemplate(texts.system_prompt),
     first_message: parsedTemplate(texts.first_message),
     "voicemail.message": parsedTemplate(texts["voicemail.message"] ?? ""),
   };
-  const engine = new Map(engineTexts(texts).map(([path, text]) => [path, parsedTemplate(text)]));
-  const problems = [
+}
+
+export function problemsIn({ templates, engine }: Pick<DescribedTexts, "templates" | "engine">): FieldProblem[] {
+  return [
     ...TEMPLATE_NAMES.flatMap((name) => problemsOf(templates[name], name)),
     ...[...engine].flatMap(([path, template]) => problemsOf(template, path)),
   ];
-  if (problems.length > 0) throw validationFailed(...problems);
+}
+
+/** What an agent may set of the engine's own sentences, by their paths. */
+export function parseEngine(texts: TemplateTexts): DescribedTexts["engine"] {
+  return new Map(engineTexts(texts).map(([path, text]) => [path, parsedTemplate(text)]));
+}
+
+/** For templates without problems. */
+export function describeParsed({
+  templates,
+  engine,
+}: Pick<DescribedTexts, "templates" | "engine">): DescribedTexts {
   const variables = new Map<string, DescribedVariable>();
   for (const { findings } of [...TEMPLATE_NAMES.map((name) => templates[name]), ...engine.values()]) {
     for (const reference of findings.references) noteReference(variables, reference);

@@ -7,9 +7,11 @@ import {
   type VariableDescriptor,
 } from "./described-texts.ts";
 import { missingVariables } from "./missing-variables.ts";
-import { renderTemplate } from "./render-template.ts";
+import { type Render, renderQuickly, renderTemplate } from "./render-template.ts";
 import type { EngineTemplates, TemplateTexts } from "./template-texts.ts";
-import { type TemplateWarning, templateWarnings } from "./template-warnings.ts";
+import type { TemplateWarning } from "./template-warnings.ts";
+import { factsOf } from "./text-facts.ts";
+import { validationFailed } from "../errors.ts";
 import { valueScope } from "./values/value-scope.ts";
 
 export interface RenderOptions {
@@ -34,6 +36,8 @@ export interface TextsReading {
    * here, so whoever starts a call asks for `missing` first. Throws ServiceError TEMPLATE_LIMIT if a bound is passed.
    */
   render(options: RenderOptions): RenderedTexts;
+  /** The same, or null if it takes more than a few ms. */
+  renderQuickly(options: RenderOptions): RenderedTexts | null;
 }
 
 export interface RenderedTexts {
@@ -45,24 +49,26 @@ export interface RenderedTexts {
 
 /** Throws ServiceError VALIDATION_FAILED if a template is not valid; saved ones always are. */
 export function readTexts(texts: TemplateTexts): TextsReading {
-  const described = describeTexts(texts);
-  const variables = [...described.variables.values()].map(({ name, hasDefault, literal }) => ({
-    name,
-    default: literal?.text ?? null,
-    required: !hasDefault,
-  }));
+  const { problems, variables, warnings } = factsOf(texts);
+  if (problems.length > 0) throw validationFailed(...problems);
   return {
     variables,
-    warnings: () => templateWarnings(described),
+    warnings: () => warnings,
     missing: (values) => missingVariables(variables, values),
-    render: (options) => renderTexts(described, options),
+    render(options) {
+      const rendered = renderTexts(describeTexts(texts), options, renderTemplate);
+      if (!rendered) throw new Error("a rendering without a bound of its own always ends");
+      return rendered;
+    },
+    renderQuickly: (options) => renderTexts(describeTexts(texts), options, renderQuickly),
   };
 }
 
 function renderTexts(
   { templates, engine, variables }: DescribedTexts,
   { values, now, customerNumber }: RenderOptions,
-): RenderedTexts {
+  render: Render,
+): RenderedTexts | null {
   const builtIns = builtInsAt(now, customerNumber);
   const roots = new Set([
     ...Object.keys(builtIns),
@@ -77,14 +83,18 @@ function renderTexts(
     now,
     nowText: builtIns.now,
   };
-  return {
-    systemPrompt: renderTemplate(templates.system_prompt, "system_prompt", scope),
-    firstMessage: renderTemplate(templates.first_message, "first_message", scope),
-    voicemailMessage: renderTemplate(templates["voicemail.message"], "voicemail.message", scope),
-    engine: Object.fromEntries(
-      [...engine].map(([path, template]) => [path, renderTemplate(template, path, scope)]),
-    ),
-  };
+  const systemPrompt = render(templates.system_prompt, "system_prompt", scope);
+  const firstMessage = systemPrompt === null ? null : render(templates.first_message, "first_message", scope);
+  if (systemPrompt === null || firstMessage === null) return null;
+  const voicemailMessage = render(templates["voicemail.message"], "voicemail.message", scope);
+  if (voicemailMessage === null) return null;
+  const sentences: EngineTemplates = {};
+  for (const [path, template] of engine) {
+    const text = render(template, path, scope);
+    if (text === null) return null;
+    sentences[path] = text;
+  }
+  return { systemPrompt, firstMessage, voicemailMessage, engine: sentences };
 }
 
 function literalDefaults(variables: Iterable<DescribedVariable>): Map<string, unknown> {

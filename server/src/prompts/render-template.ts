@@ -20,8 +20,20 @@ const MAX_FIRST_TRY_CHARACTERS = 16_000;
  * or 64 Ki characters. If it gives up, the template is rendered again under the watchdog.
  */
 export function renderTemplate(template: ParsedTemplate, name: TemplatePath, scope: CallScope): string {
+  return bounded(name, () => firstTry(template, scope) ?? guarded(template, scope)) ?? "";
+}
+
+/** The first try alone: null if it gives up. */
+export function renderQuickly(template: ParsedTemplate, name: TemplatePath, scope: CallScope): string | null {
+  return bounded(name, () => firstTry(template, scope));
+}
+
+export type Render = (template: ParsedTemplate, name: TemplatePath, scope: CallScope) => string | null;
+
+function bounded(name: TemplatePath, render: () => string | null): string | null {
   try {
-    const text = firstTry(template, scope) ?? guarded(template, scope);
+    const text = render();
+    if (text === null) return null;
     if (Buffer.byteLength(text, "utf8") > MAX_OUTPUT_BYTES) throw new BoundPassed("output");
     return storable(text);
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
+import { UNSHARED, type CpuShare } from "../bounds/cpu-share.ts";
 import { createGuardedConnect, type GuardedConnect } from "../net/guarded-connect.ts";
 import type { ModelVendorId, TranscriptionVendorId, VoiceVendorId } from "../vendors/catalogue.ts";
 import type { ModelAccess, ProviderAccount, TranscriberAccess, VoiceAccess } from "../voice/call-plan.ts";
@@ -10,13 +11,14 @@ import type { VendorClient } from "./wire/vendor-client.ts";
 
 /**
  * The models and voices of one call worker. A vendor's code is loaded when the first call needs it, so that a process
- * without keys doesn't pay for it. The worker's calls share connections.
+ * without keys doesn't pay for it. The worker's calls share connections; `share` is what one call may use of the
+ * processor.
  */
 export interface Providers {
-  languageModel(access: ModelAccess): Promise<LanguageModel>;
+  languageModel(access: ModelAccess, share?: CpuShare): Promise<LanguageModel>;
   /** Null if the page itself recognises speech (`page`), so there is nothing to run here. */
-  speechToText(access: TranscriberAccess): Promise<SpeechToText | null>;
-  textToSpeech(access: VoiceAccess): Promise<TextToSpeech>;
+  speechToText(access: TranscriberAccess, share?: CpuShare): Promise<SpeechToText | null>;
+  textToSpeech(access: VoiceAccess, share?: CpuShare): Promise<TextToSpeech>;
   /** Closes every connection, including those of running requests. Idempotent. */
   close(): Promise<void>;
 }
@@ -27,7 +29,13 @@ export function createProviders(voicePort: MessagePort): Providers {
   const clients = new Map<string, Promise<VendorClient>>();
   const connects = new Map<string, GuardedConnect>();
   const sockets = new Set<OpenSocket>();
-  const wires: VendorWires = { client, guardedConnect, sockets, voicePort };
+  const wires = (share: CpuShare = UNSHARED): VendorWires => ({
+    client,
+    guardedConnect,
+    sockets,
+    voicePort,
+    share,
+  });
 
   function client(account: Pick<ProviderAccount, "guard">): Promise<VendorClient> {
     const key = account.guard ? JSON.stringify(account.guard) : "";
@@ -49,12 +57,12 @@ export function createProviders(voicePort: MessagePort): Providers {
   }
 
   return {
-    languageModel: <Id extends ModelVendorId>(access: ModelAccess<Id>) =>
-      MODELS[access.provider].model(access, wires),
-    speechToText: <Id extends TranscriptionVendorId>(access: TranscriberAccess<Id>) =>
-      TRANSCRIBERS[access.provider].transcription(access, wires),
-    textToSpeech: <Id extends VoiceVendorId>(access: VoiceAccess<Id>) =>
-      VOICES[access.provider].voice(access, wires),
+    languageModel: <Id extends ModelVendorId>(access: ModelAccess<Id>, share?: CpuShare) =>
+      MODELS[access.provider].model(access, wires(share)),
+    speechToText: <Id extends TranscriptionVendorId>(access: TranscriberAccess<Id>, share?: CpuShare) =>
+      TRANSCRIBERS[access.provider].transcription(access, wires(share)),
+    textToSpeech: <Id extends VoiceVendorId>(access: VoiceAccess<Id>, share?: CpuShare) =>
+      VOICES[access.provider].voice(access, wires(share)),
     close: async () => {
       for (const socket of sockets) socket.terminate();
       await Promise.all([...clients.values()].map(async (client) => (await client).close()));

@@ -1,11 +1,12 @@
 /** Creates and changes tools: masks become the stored credentials, rules are checked, credentials are sealed. */
 import type { Static } from "typebox";
 import { Type } from "typebox";
+import type { TaskRunner } from "../bounds/task.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound, validationFailed } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { toolNetwork } from "../net/tool-network.ts";
+import { toolNetwork, type ToolNetworkSettings } from "../net/tool-network.ts";
 import { checkToolConfig } from "./config/check-tool-config.ts";
 import { maskToolConfig, mergeCredentials } from "./config/mask-credentials.ts";
 import { openTool, sealTool } from "./seal-tool.ts";
@@ -21,7 +22,9 @@ import { destinationOf } from "./request/url-template.ts";
 export interface ToolDependencies {
   db: Db;
   secrets: SecretBox;
-  config: { publicUrl: string; toolNetworkAllow: string[] };
+  /** Other threads, for large schemas. */
+  tasks: TaskRunner;
+  config: ToolNetworkSettings;
 }
 
 /** The named fields only. `auth`, `headers`, `body` and the schemas are replaced as a whole. */
@@ -34,7 +37,7 @@ export type ToolPatch = Static<typeof toolPatchSchema>;
 
 /** Throws VALIDATION_FAILED, PRIVATE_NETWORK, CONFLICT `name`. */
 export async function createTool(
-  { db, secrets, config: service }: ToolDependencies,
+  { db, secrets, config: service }: Omit<ToolDependencies, "tasks">,
   workspaceId: string,
   input: ToolConfigInput,
   id = newId("tool"),

@@ -3,6 +3,7 @@ import { Type, type Static } from "typebox";
 import { validationFailed } from "../errors.ts";
 import { object } from "../schema-builders.ts";
 import { toolNetwork } from "../net/tool-network.ts";
+import { learnSchema } from "./config/check-input-schema.ts";
 import { checkToolConfig } from "./config/check-tool-config.ts";
 import { insidePath } from "./field-place.ts";
 import { mergeCredentials } from "./config/mask-credentials.ts";
@@ -37,13 +38,14 @@ export const TestInput = object(
  * Throws VALIDATION_FAILED (paths begin with `tool.`) and PRIVATE_NETWORK.
  */
 export async function testedTool(
-  { db, secrets, config: service }: ToolDependencies,
+  { db, secrets, tasks, config: service }: ToolDependencies,
   workspaceId: string,
   { id, ...input }: Static<typeof testedToolSchema>,
 ): Promise<ToolConfig> {
   const row = id === undefined ? null : await loadTool(db, workspaceId, id);
   if (id !== undefined && !row)
     throw validationFailed({ path: "tool.id", message: "there is no such tool here" });
+  await learnSchema(tasks, workspaceId, input.input_schema);
   return insidePath("tool", () => {
     const config = mergeCredentials(completeToolConfig(input), row && openTool(secrets, row));
     const problems = checkToolConfig(config, toolNetwork(service));

@@ -208,4 +208,6 @@ export interface CallWorkerOptions {
   voicePort: MessagePort;
   /** The port to the thread of the model of turn ends; none if there is no such model (see providers/smart-turn). */
   endOfTurnPort?: MessagePort | null;
+  /** The port to the threads for what may take long (see bounds/task-pool.ts). */
+  taskPort: MessagePort;
 }

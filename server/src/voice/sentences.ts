@@ -14,6 +14,8 @@ const FIRST_CLAUSE = 40;
 /** Without an end of sentence, a piece is cut at a clause or word after this many characters at the latest. */
 const LONGEST = 220;
 const LONGEST_FIRST = 120;
+/** How far ahead an end is looked for. */
+const WINDOW = 1000;
 
 /** Characters that end a sentence in scripts without spaces, where nothing has to follow. */
 const WIDE_END = /[。！？]/u;
@@ -55,7 +57,9 @@ export function createSentenceSplitter(language = "en"): SentenceSplitter {
   function take(isEnd: boolean): string[] {
     const sentences: string[] = [];
     for (;;) {
-      const end = endOfSentence(held, language, isEnd) ?? endOfOverlong(held, isFirst);
+      // Looked for near the beginning only: a vendor may send a whole book at once.
+      const near = held.slice(0, WINDOW);
+      const end = endOfSentence(near, language, isEnd && near === held) ?? endOfOverlong(near, isFirst);
       if (end === null) break;
       add(sentences, held.slice(0, end));
       held = held.slice(end);

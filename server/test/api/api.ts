@@ -32,6 +32,7 @@ import { insertAccessToken } from "../../src/workspaces/access-token-queries.ts"
 import { openWorkspaceEvents } from "../../src/workspace-events/workspace-events.ts";
 import type { Role } from "../../src/people/actor.ts";
 import { insertWorkspace } from "../../src/workspaces/workspace-queries.ts";
+import { tasksHere } from "../doubles/tasks-here.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
 const KEY = Buffer.alloc(32, 7);
@@ -108,6 +109,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     people: await createPeople({ db: database.db, logger, keys: [KEY], isSecure: false }),
     guarded: createGuardedClient(toolNetwork(config)),
     calls: callsThatAreNone(withdrawn),
+    tasks: tasksHere,
     speech,
     keyChecks: KEY_CHECKS,
     webhooks: { wake: () => undefined },

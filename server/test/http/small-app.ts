@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { Type } from "typebox";
 import { expect, onTestFinished } from "vitest";
+import { tasksHere } from "../doubles/tasks-here.ts";
 import { loadConfig } from "../../src/config.ts";
 import { ServiceError } from "../../src/errors.ts";
 import { buildApp, type AppOptions } from "../../src/http/app.ts";
@@ -111,7 +112,7 @@ export async function startSmallApp(plugins: AppOptions["plugins"] = []): Promis
   );
   const config = loadConfig({ PUBLIC_URL: "https://voice.example.com", TRUST_PROXY: "127.0.0.1" });
   const metrics = createMetrics(() => ({ live: 0, queued: 0 }));
-  const app = await buildApp({ config, logger, metrics } as ServiceContext, {
+  const app = await buildApp({ config, logger, metrics, tasks: tasksHere } as ServiceContext, {
     operations: operations(held.promise),
     plugins,
   });

@@ -20,6 +20,7 @@ import { insertWorkspace } from "../../src/workspaces/workspace-queries.ts";
 import { handTimers, type HandTimers } from "../doubles/hand-timers.ts";
 import { scriptedSipThread, type ScriptedSipThread } from "../doubles/scripted-sip-thread.ts";
 import { scriptedWorkers, type ScriptedWorkers } from "../doubles/scripted-workers.ts";
+import { tasksHere } from "../doubles/tasks-here.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 import type { Database } from "../../src/db/database.ts";
 
@@ -109,6 +110,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
     secrets,
     logger,
     calls,
+    tasks: tasksHere,
     events,
     operator,
     toolNetwork: NETWORK,
@@ -193,7 +195,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
         },
         dial: (toNumber = "+4930123456") =>
           startOutboundCall(
-            { db, secrets, operator, toolNetwork: NETWORK, phoneLine: phone.line },
+            { db, secrets, operator, tasks: tasksHere, toolNetwork: NETWORK, phoneLine: phone.line },
             { workspaceId: owner, agentId, toNumber, phoneNumberId: numberId, values: {} },
           ),
       };

@@ -17,6 +17,8 @@ export interface WorkerPoolOptions {
   connectVoice(): MessagePort;
   /** A port to the model of turn ends, for one worker; null without such a model. */
   connectEndOfTurn?(): MessagePort | null;
+  /** A port to the threads for what may take long, for one worker. */
+  connectTasks(): MessagePort;
 }
 
 /** Takes what the workers say. */
@@ -64,6 +66,7 @@ export function loadWorkerPool(options: WorkerPoolOptions): WorkerPool {
     const [mediaPort = 0, ...otherMediaPorts] = ports.webRtc;
     const voicePort = options.connectVoice();
     const endOfTurnPort = options.connectEndOfTurn?.() ?? null;
+    const taskPort = options.connectTasks();
     const workerData: CallWorkerOptions = {
       index,
       mediaPort,
@@ -73,10 +76,11 @@ export function loadWorkerPool(options: WorkerPoolOptions): WorkerPool {
       iceServers: options.iceServers,
       voicePort,
       endOfTurnPort,
+      taskPort,
     };
     const worker = new Worker(options.entry, {
       workerData,
-      transferList: endOfTurnPort ? [voicePort, endOfTurnPort] : [voicePort],
+      transferList: [voicePort, taskPort, ...(endOfTurnPort ? [endOfTurnPort] : [])],
       name: `call-worker-${index}`,
     });
     const hasStarted = Promise.withResolvers<Error | null>();

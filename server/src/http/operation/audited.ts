@@ -23,6 +23,7 @@ export function audited(operation: Operation): Handle {
   };
   if (!operation.atomic) return run;
   return async (context, request) => {
+    await operation.prepare?.(context, request);
     const done = await context.db.transaction((tx) => run({ ...context, db: tx }, request));
     operation.onCommitted?.(context);
     return done;

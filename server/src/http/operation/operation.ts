@@ -70,6 +70,8 @@ export interface Operation<
   bodyOptional?: boolean;
   /** Bytes; the service's 1 MiB if it isn't given. */
   bodyLimit?: number;
+  /** A member that may be an object or its text: in a large body the object comes as text, which other threads parse. */
+  largeMember?: string;
   /** By status; null: no body. */
   responses: Record<number, TSchema | null>;
   /** The media type of `responses` if it isn't JSON. */
@@ -93,6 +95,14 @@ export interface Operation<
   changesNothing?: boolean;
   /** It touches nothing but the database: it runs in one transaction (`context.db`) together with its audit entry. */
   atomic?: boolean;
+  /**
+   * What an `atomic` one has other threads work out before its transaction, which should not wait for them: what they
+   * find is kept, and found there again.
+   */
+  prepare?(
+    context: ServiceContext,
+    request: OperationRequest<Static<P>, Static<Q>, Static<B>, Asker<R>>,
+  ): Promise<void>;
   /** What an `atomic` one does once its transaction is committed, such as waking whoever waits for what it wrote. */
   onCommitted?(context: ServiceContext): void;
   /**

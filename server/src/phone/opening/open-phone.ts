@@ -1,4 +1,5 @@
 /** The phone of this process: what it is made of, put together, and closed in order. */
+import type { TaskRunner } from "../../bounds/task.ts";
 import type { PhoneLine } from "../../calls/phone-line.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Logger } from "../../logger.ts";
@@ -44,6 +45,8 @@ export interface PhoneOptions<Carriers extends CarrierRoad | null> {
   secrets: SecretBox;
   logger: Logger;
   calls: PhoneSupervisor;
+  /** Other threads, for large templates. */
+  tasks: TaskRunner;
   events: Pick<WorkspaceEvents, "publish" | "watch">;
   operator: VendorAccounts;
   toolNetwork: NetworkPolicy;

@@ -3,7 +3,7 @@ import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { spokenText } from "./spoken-text.ts";
 import { splitClauses } from "./split-clauses.ts";
 import { loadSynthesiser } from "./synthesise.ts";
-import { createTurnQueue } from "./turn-queue.ts";
+import { createTurnQueue } from "../../bounds/turn-queue.ts";
 import type { VoiceAnswer, VoiceRequest, VoiceThreadClient, VoiceThreadOptions } from "./voice-messages.ts";
 import { isBuiltinVoice, type BuiltinVoiceId } from "./voices.ts";
 

@@ -38,7 +38,7 @@ function generate(setting: Setting = {}, signal = new AbortController().signal) 
   const client = createVendorClient({ ...DEFAULT_PATIENCE, ...setting });
   clients.push(client);
   const access = { provider: "openai" as const, baseUrl, apiKey, model: "m", temperature: null };
-  const model = createOpenAiChat(client, access, { firstPartMs, afterFinishMs });
+  const model = createOpenAiChat(client, access, { patience: { firstPartMs, afterFinishMs } });
   const answer = model.generate({ messages: [{ role: "user", text: "hi" }], tools: [] }, signal);
   return answer[Symbol.asyncIterator]();
 }

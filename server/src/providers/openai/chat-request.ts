@@ -1,13 +1,5 @@
+import type { CpuShare } from "../../bounds/cpu-share.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../../voice/ports.ts";
-
-/** The body of `POST /chat/completions`, as OpenAI and every compatible server take it. */
-export interface ChatRequestBody {
-  model: string;
-  stream: true;
-  messages: ChatMessage[];
-  tools?: { type: "function"; function: { name: string; description: string; parameters: unknown } }[];
-  temperature?: number;
-}
 
 type ChatMessage =
   | { role: "system" | "user"; content: string }
@@ -20,24 +12,47 @@ interface ChatToolCall {
   function: { name: string; arguments: string };
 }
 
+const writtenTools = new WeakMap<ModelTool, string>();
+
 /**
- * Sends only what every server understands. No token limit: its name differs between models, and the wrong one is
- * refused. The reader bounds the answer instead.
+ * The body of `POST /chat/completions`, as OpenAI and every compatible server take it. Only what every server
+ * understands, so no token limit: its name differs between models, and the wrong one is refused. The reader bounds the
+ * answer instead.
+ *
+ * Written one message at a time: results of tools make a conversation of many megabytes, more than one step should
+ * write.
  */
-export function toChatRequest(
+export async function writeChatRequest(
   model: string,
   temperature: number | null,
   request: { messages: ModelMessage[]; tools: ModelTool[] },
-): ChatRequestBody {
-  const body: ChatRequestBody = { model, stream: true, messages: request.messages.flatMap(toChatMessage) };
-  if (request.tools.length > 0) {
-    body.tools = request.tools.map(({ name, description, inputSchema }) => ({
-      type: "function",
-      function: { name, description, parameters: inputSchema },
-    }));
+  share: CpuShare,
+): Promise<string> {
+  const messages: string[] = [];
+  for (const message of request.messages) {
+    await share.turn();
+    for (const each of toChatMessage(message)) messages.push(JSON.stringify(each));
   }
-  if (temperature !== null) body.temperature = temperature;
-  return body;
+  const tools: string[] = [];
+  for (const tool of request.tools) {
+    await share.turn();
+    tools.push(writeTool(tool));
+  }
+  await share.turn();
+  const members = [`"model":${JSON.stringify(model)},"stream":true,"messages":[${messages.join(",")}]`];
+  if (tools.length > 0) members.push(`"tools":[${tools.join(",")}]`);
+  if (temperature !== null) members.push(`"temperature":${temperature}`);
+  return `{${members.join(",")}}`;
+}
+
+/** A call's tools stay the same, and their schemas may be large. */
+function writeTool(tool: ModelTool): string {
+  const known = writtenTools.get(tool);
+  if (known !== undefined) return known;
+  const { name, description, inputSchema: parameters } = tool;
+  const text = JSON.stringify({ type: "function", function: { name, description, parameters } });
+  writtenTools.set(tool, text);
+  return text;
 }
 
 function toChatMessage(message: ModelMessage): ChatMessage[] {

@@ -1,9 +1,10 @@
+import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import type { ModelAccess } from "../../voice/call-plan.ts";
 import { ProviderError, type LanguageModel, type ModelMessage, type ModelPart } from "../../voice/ports.ts";
 import { createEventStreamParser } from "../wire/event-stream.ts";
 import { readText, type VendorAnswer, type VendorClient } from "../wire/vendor-client.ts";
 import { createChatAnswer, type ChatAnswer } from "./chat-answer.ts";
-import { toChatRequest } from "./chat-request.ts";
+import { writeChatRequest } from "./chat-request.ts";
 
 const VENDOR = "The language model";
 const MAX_JSON = 1024 * 1024;
@@ -16,13 +17,19 @@ export interface ChatPatience {
   afterFinishMs: number;
 }
 
+export interface ChatOptions {
+  patience?: ChatPatience;
+  /** Asked between the steps of reading an answer: a server may send far faster than a call is allowed to read. */
+  share?: CpuShare;
+}
+
 const DEFAULT_PATIENCE: ChatPatience = { firstPartMs: 30_000, afterFinishMs: 1_000 };
 
 /** A model behind an OpenAI-compatible `POST {baseUrl}/chat/completions`: OpenAI, Ollama, vLLM, llama.cpp and others. */
 export function createOpenAiChat(
   client: VendorClient,
   access: ModelAccess<"openai">,
-  patience: ChatPatience = DEFAULT_PATIENCE,
+  { patience = DEFAULT_PATIENCE, share = UNSHARED }: ChatOptions = {},
 ): LanguageModel {
   const url = `${access.baseUrl.replace(/\/+$/, "")}/chat/completions`;
 
@@ -43,7 +50,7 @@ export function createOpenAiChat(
         url,
         apiKey: access.apiKey,
         headers: { "content-type": "application/json", accept: "text/event-stream" },
-        body: JSON.stringify(toChatRequest(access.model, access.temperature, request)),
+        body: await writeChatRequest(access.model, access.temperature, request, share),
         signal: late.signal,
       });
       const reader = createChatAnswer(VENDOR, idsOf(request.messages), access.apiKey);
@@ -67,8 +74,10 @@ export function createOpenAiChat(
     const events = createEventStreamParser();
     try {
       read: for await (const chunk of answer.chunks) {
+        await share.turn();
         for (const data of events.push(chunk)) {
           yield* reader.push(data);
+          await share.turn();
           if (data.trim() !== "[DONE]") continue;
           answer.complete();
           break read;

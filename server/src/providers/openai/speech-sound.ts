@@ -42,6 +42,8 @@ export function createSpeechSound(vendor: string, contentType: string): SpeechSo
     }
     const rate = Number(/rate=(\d+)/.exec(contentType)?.[1] ?? OPENAI_RATE);
     const channels = Number(/channels=(\d+)/.exec(contentType)?.[1] ?? 1);
+    if (!isUsable(rate, channels))
+      throw new ProviderError("bad_answer", `${vendor} answered ${rate} Hz on ${channels} channels.`);
     return { sampleRate: rate, channels, start: 0 };
   }
 
@@ -83,6 +85,11 @@ function toMono(bytes: Uint8Array, channels: number): Int16Array<ArrayBuffer> {
   return samples;
 }
 
+/** Rates far from these would make a thousand times as much sound of what arrived. */
+function isUsable(sampleRate: number, channels: number): boolean {
+  return sampleRate >= 8_000 && sampleRate <= 192_000 && channels > 0 && channels <= 8;
+}
+
 /** The format of a WAV stream; null until its header is complete. Sizes are ignored, since it is being streamed. */
 function readWavHeader(vendor: string, bytes: Uint8Array): Format | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -96,8 +103,7 @@ function readWavHeader(vendor: string, bytes: Uint8Array): Format | null {
       if (at + 24 > bytes.length) break;
       channels = view.getUint16(at + 10, true);
       sampleRate = view.getUint32(at + 12, true);
-      const isUsable = view.getUint16(at + 22, true) === 16 && channels > 0 && channels <= 8;
-      if (!isUsable || sampleRate < 8_000 || sampleRate > 192_000) {
+      if (view.getUint16(at + 22, true) !== 16 || !isUsable(sampleRate, channels)) {
         throw new ProviderError("bad_answer", `${vendor} answered WAV that is not 16 bit PCM.`);
       }
     }

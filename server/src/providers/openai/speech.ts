@@ -1,3 +1,4 @@
+import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import type { VoiceAccess } from "../../voice/call-plan.ts";
 import type { TextToSpeech } from "../../voice/ports.ts";
 import type { VendorClient } from "../wire/vendor-client.ts";
@@ -8,7 +9,11 @@ const VENDOR = "The voice";
 const MAX_INPUT = 4_096;
 
 /** Text to speech through an OpenAI-compatible `POST {baseUrl}/audio/speech`. Sound is passed on as it arrives. */
-export function createOpenAiSpeech(client: VendorClient, access: VoiceAccess<"openai">): TextToSpeech {
+export function createOpenAiSpeech(
+  client: VendorClient,
+  access: VoiceAccess<"openai">,
+  share: CpuShare = UNSHARED,
+): TextToSpeech {
   const url = `${access.baseUrl.replace(/\/+$/, "")}/audio/speech`;
 
   async function* speak(
@@ -32,6 +37,7 @@ export function createOpenAiSpeech(client: VendorClient, access: VoiceAccess<"op
     });
     const sound = createSpeechSound(VENDOR, String(answer.headers["content-type"] ?? ""));
     for await (const bytes of answer.chunks) {
+      await share.turn();
       const samples = sound.push(bytes);
       if (samples.length > 0) yield samples;
     }

@@ -1,8 +1,8 @@
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 
 export const rehearsal: VendorAdapters<"rehearsal"> = {
-  async model() {
+  async model(_access, { share }) {
     const { createRehearsalModel } = await import("./model.ts");
-    return createRehearsalModel();
+    return createRehearsalModel(undefined, share);
   },
 };

@@ -7,6 +7,8 @@ const DESCRIPTION_WEIGHT = 1;
 const PROPERTY_WEIGHT = 1;
 /** One word of a tool's name, or two of its description. */
 const ENOUGH = 2;
+/** Characters that are read of a tool; no caller's words are matched with more. */
+const MAX_TEXT = 10_000;
 
 /** The tool whose name and description best match what was said; null if none matches well enough. */
 export function chooseTool(tools: ModelTool[], text: string): ModelTool | null {
@@ -35,18 +37,30 @@ function weightOf(weights: Map<string, number> | undefined, said: Set<string>): 
   return sum;
 }
 
+const known = new WeakMap<ModelTool, Map<string, number>>();
+
 function stemWeights(tool: ModelTool): Map<string, number> {
+  let weights = known.get(tool);
+  if (!weights) known.set(tool, (weights = weigh(tool)));
+  return weights;
+}
+
+function weigh(tool: ModelTool): Map<string, number> {
   const weights = new Map<string, number>();
-  const add = (text: string, weight: number): void => {
+  let left = MAX_TEXT;
+  const add = (whole: string, weight: number): void => {
+    const text = whole.slice(0, left);
+    left -= text.length;
     for (const stem of contentStems(text)) weights.set(stem, Math.max(weight, weights.get(stem) ?? 0));
   };
+  add(tool.name, NAME_WEIGHT);
+  add(tool.description, DESCRIPTION_WEIGHT);
   for (const [name, schema] of Object.entries(asSchema(tool.inputSchema["properties"]))) {
+    if (left === 0) break;
     const { description, enum: choices } = asSchema(schema);
     add(`${name} ${typeof description === "string" ? description : ""}`, PROPERTY_WEIGHT);
     if (Array.isArray(choices))
       add(choices.filter((each) => typeof each === "string").join(" "), PROPERTY_WEIGHT);
   }
-  add(tool.description, DESCRIPTION_WEIGHT);
-  add(tool.name, NAME_WEIGHT);
   return weights;
 }

@@ -12,14 +12,24 @@ export interface Utterance {
   text: string;
   tokens: Token[];
   used: Set<Token>;
+  /** How many pieces of it may still be held against a pattern. */
+  tries: { left: number };
   today: Date;
 }
 
 /** Nobody says more in one breath, and every part of it is looked at. */
 const MAX_TOKENS = 200;
+/** Holding a piece against a pattern costs 10 µs; an order number in ten words takes a few hundred. */
+const MAX_TRIES = 1_000;
 
 export function toUtterance(text: string, today: Date): Utterance {
-  return { text, tokens: tokenize(text).slice(0, MAX_TOKENS), used: new Set(), today };
+  return {
+    text,
+    tokens: tokenize(text).slice(-MAX_TOKENS),
+    used: new Set(),
+    tries: { left: MAX_TRIES },
+    today,
+  };
 }
 
 /**

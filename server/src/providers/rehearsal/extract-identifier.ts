@@ -17,6 +17,7 @@ const MAX_WINDOW = 12;
 interface Said {
   tokens: Token[];
   used: Set<Token>;
+  tries: { left: number };
 }
 
 /** The argument is something like an order number: digits, perhaps with letters, never a sentence. */
@@ -33,7 +34,10 @@ export function extractPattern(schema: Schema, said: Said): string | undefined {
     for (let at = 0; at + size <= said.tokens.length; at++) {
       const window = said.tokens.slice(at, at + size);
       if (window.some((token) => said.used.has(token))) continue;
-      const value = spellings(window).find((spelling) => fitsSchema(schema, spelling));
+      const value = spellings(window).find(
+        (spelling) => said.tries.left-- > 0 && fitsSchema(schema, spelling),
+      );
+      if (said.tries.left < 0) return undefined;
       if (value === undefined) continue;
       for (const token of window) said.used.add(token);
       return value;

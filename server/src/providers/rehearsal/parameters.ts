@@ -3,6 +3,9 @@ import { contentStems, humanise } from "./tokens.ts";
 
 export type Schema = Record<string, unknown>;
 
+/** Nobody asks a caller for more. */
+const MAX_PARAMETERS = 200;
+
 /** One argument of a tool, as the rehearsal model sees it. */
 export interface Parameter {
   name: string;
@@ -16,15 +19,23 @@ export interface Parameter {
   kind: "enum" | "boolean" | "number" | "string" | "list" | "unsupported";
 }
 
+const known = new WeakMap<ModelTool, Parameter[]>();
+
 /** The arguments of a tool, required ones first, otherwise in the order of the schema. */
 export function parametersOf(tool: ModelTool): Parameter[] {
+  let parameters = known.get(tool);
+  if (!parameters) known.set(tool, (parameters = readParameters(tool)));
+  return parameters;
+}
+
+function readParameters(tool: ModelTool): Parameter[] {
   const root = tool.inputSchema;
   const required = Array.isArray(root["required"])
     ? root["required"].filter((name) => typeof name === "string")
     : [];
   const properties = asSchema(root["properties"]);
-  const names = [...required, ...Object.keys(properties).filter((name) => !required.includes(name))];
-  return names.map((name) =>
+  const names = new Set([...required, ...Object.keys(properties)].slice(0, MAX_PARAMETERS));
+  return [...names].map((name) =>
     toParameter(
       name,
       resolve(Object.hasOwn(properties, name) ? properties[name] : {}, root),

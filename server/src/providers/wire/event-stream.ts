@@ -16,7 +16,10 @@ const MAX_PENDING = 1024 * 1024;
  */
 export function createEventStreamParser(): EventStreamParser {
   const decoder = new TextDecoder(); // drops a byte order mark
-  let rest = "";
+  /** What has come of a line: joined once it is complete, since each joining copies all of it. */
+  let rest: string[] = [];
+  let restSize = 0;
+  let isAfterReturn = false;
   let data: string[] = [];
   let dataSize = 0;
 
@@ -36,31 +39,31 @@ export function createEventStreamParser(): EventStreamParser {
     data.push(value);
   }
 
-  function takeLines(more: string, isEnd: boolean): string[] {
+  function takeLines(text: string): string[] {
     const events: string[] = [];
-    const text = rest + more;
     let from = 0;
-    for (let at = Math.max(0, rest.length - 1); at < text.length; at++) {
+    for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at);
+      const isRestOfEnd = code === 10 && isAfterReturn;
+      isAfterReturn = code === 13;
       if (code !== 10 && code !== 13) continue;
-      if (code === 13 && at === text.length - 1 && !isEnd) break; // an LF may follow
-      takeLine(text.slice(from, at), events);
-      if (code === 13 && text.charCodeAt(at + 1) === 10) at++;
+      if (!isRestOfEnd) {
+        takeLine(rest.join("") + text.slice(from, at), events);
+        rest = [];
+        restSize = 0;
+      }
       from = at + 1;
     }
-    rest = text.slice(from);
-    if (rest.length + dataSize > MAX_PENDING) {
+    if (from < text.length) rest.push(text.slice(from));
+    restSize += text.length - from;
+    if (restSize + dataSize > MAX_PENDING) {
       throw new ProviderError("bad_answer", "An event of the stream is too long.");
     }
     return events;
   }
 
   return {
-    push: (bytes) => takeLines(decoder.decode(bytes, { stream: true }), false),
-    end: () => {
-      const events = takeLines(`${decoder.decode()}\n\n`, true);
-      rest = "";
-      return events;
-    },
+    push: (bytes) => takeLines(decoder.decode(bytes, { stream: true })),
+    end: () => takeLines(`${decoder.decode()}\n\n`),
   };
 }

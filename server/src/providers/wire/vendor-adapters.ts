@@ -1,4 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
+import type { CpuShare } from "../../bounds/cpu-share.ts";
 import type { GuardedConnect } from "../../net/guarded-connect.ts";
 import type {
   KeyVendorId,
@@ -13,7 +14,7 @@ import type { LanguageModel, SpeechToText, TextToSpeech } from "../../voice/port
 import type { OpenSocket } from "./open-socket.ts";
 import type { VendorClient } from "./vendor-client.ts";
 
-/** What adapters use to reach their vendors; shared by the calls of one worker. */
+/** What adapters use to reach their vendors; but for its share of the processor, a worker's calls have all in common. */
 export interface VendorWires {
   /** For requests over HTTP. */
   client(account: ProviderAccount): Promise<VendorClient>;
@@ -23,6 +24,8 @@ export interface VendorWires {
   sockets: Set<OpenSocket>;
   /** Leads to the built-in voice's thread (`BuiltinVoice.connect`). */
   voicePort: MessagePort;
+  /** Of the call that this is for. */
+  share: CpuShare;
 }
 
 /** Everything that the catalogue says a vendor can do, each loaded when a call first needs it. */

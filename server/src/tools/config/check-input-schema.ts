@@ -1,3 +1,4 @@
+import type { TaskRunner } from "../../bounds/task.ts";
 import type { FieldProblem } from "../../errors.ts";
 import { messageOf } from "../../thrown.ts";
 import { compileInputSchema, findSchemaProblem } from "./compile-input-schema.ts";
@@ -13,11 +14,58 @@ const DRAFT = /^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
  * levels, references only within itself, and patterns that a linear-time engine runs (docs/tools.md#arguments).
  */
 export function checkInputSchema(schema: Record<string, unknown>): FieldProblem[] {
-  const message = findProblem(schema);
+  const message = findOutline(schema) ?? findCompiled(schema);
   return message === null ? [] : [{ path: "input_schema", message }];
 }
 
-function findProblem(schema: Record<string, unknown>): string | null {
+/** The name of the task, which takes the schema and answers as `findSchemaFault` does. */
+export const CHECK_SCHEMA = "check_schema";
+/** Compiling a larger schema takes more than a few ms. */
+const MAX_QUICK_BYTES = 2_048;
+const KEPT = 200;
+
+/** What compiling has shown, by the schema's text: null where nothing is wrong. */
+const faults = new Map<string, string | null>();
+
+/** Call it before a transaction that will check the schema: afterwards that takes no time. `owner` is the workspace. */
+export async function learnSchema(
+  tasks: TaskRunner,
+  owner: string,
+  schema: Record<string, unknown> | undefined,
+): Promise<void> {
+  if (!schema || findOutline(schema) !== null) return;
+  const text = JSON.stringify(schema);
+  if (text.length <= MAX_QUICK_BYTES && !text.includes('"$')) return;
+  if (!faults.has(text))
+    keep(text, (await tasks.run({ name: CHECK_SCHEMA, input: schema }, owner)) as string | null);
+}
+
+function findCompiled(schema: Record<string, unknown>): string | null {
+  const text = JSON.stringify(schema);
+  const known = faults.get(text);
+  if (known !== undefined) return known;
+  const fault = findSchemaFault(schema);
+  keep(text, fault);
+  return fault;
+}
+
+function keep(text: string, fault: string | null): void {
+  const oldest = faults.keys().next();
+  if (faults.size >= KEPT && !oldest.done) faults.delete(oldest.value);
+  faults.set(text, fault);
+}
+
+/** Why a schema of the allowed size doesn't compile; null if it does. Takes up to a second, by its bounds. */
+export function findSchemaFault(schema: Record<string, unknown>): string | null {
+  try {
+    return findSchemaProblem(schema) || (compileInputSchema(schema) && null);
+  } catch (error) {
+    return `does not compile: ${messageOf(error)}`;
+  }
+}
+
+/** What can be seen without compiling it. */
+function findOutline(schema: Record<string, unknown>): string | null {
   if (jsonDepth(schema, MAX_LEVELS) > MAX_LEVELS)
     return `must not be nested more than ${MAX_LEVELS} levels deep`;
   if (Buffer.byteLength(JSON.stringify(schema)) > MAX_BYTES)
@@ -31,11 +79,7 @@ function findProblem(schema: Record<string, unknown>): string | null {
   const remote = findRemoteReference(schema);
   if (remote !== null)
     return `must not refer to ${remote}: only references within the schema (#…) are followed`;
-  try {
-    return findSchemaProblem(schema) || (compileInputSchema(schema) && null);
-  } catch (error) {
-    return `does not compile: ${messageOf(error)}`;
-  }
+  return null;
 }
 
 /** A `$ref` that leads out of the document. References to an `$id` in it are left to the compiler. */

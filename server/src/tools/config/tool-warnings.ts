@@ -37,15 +37,18 @@ function ownWarnings(tool: ToolConfig): ToolWarning[] {
   }
   const sent = findVariables(hasBody ? tool : { ...tool, body: null });
   const { properties } = tool.input_schema;
-  const declared = Object.keys(typeof properties === "object" && properties !== null ? properties : {});
-  for (const name of sent.filter((used) => !declared.includes(used))) {
+  const declared = new Set(
+    Object.keys(typeof properties === "object" && properties !== null ? properties : {}),
+  );
+  for (const name of sent.filter((used) => !declared.has(used))) {
     warn(
       "variable_undeclared",
       "input_schema",
       `{{${name}}} is no argument of the input schema: in calls it is empty.`,
     );
   }
-  for (const name of declared.filter((argument) => !sent.includes(argument))) {
+  const used = new Set(sent);
+  for (const name of [...declared].filter((argument) => !used.has(argument))) {
     warn(
       "argument_unused",
       `input_schema.properties.${name}`,

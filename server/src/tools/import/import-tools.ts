@@ -4,6 +4,7 @@ import { tools as toolsTable, type Db } from "../../db/schema.ts";
 import { ServiceError, validationFailed } from "../../errors.ts";
 import { toolNetwork } from "../../net/tool-network.ts";
 import { insidePath } from "../field-place.ts";
+import { learnSchema } from "../config/check-input-schema.ts";
 import { createTool, type ToolDependencies } from "../save-tool.ts";
 import type { ToolConfigInput } from "../config/tool-config.ts";
 import type { ToolRow } from "../tool-queries.ts";
@@ -31,6 +32,7 @@ export async function importTools(
   input: ImportInput,
 ): Promise<CreatedTool[]> {
   const wanted = await wantedTools(input, deps);
+  for (const { tool } of wanted) await learnSchema(deps.tasks, workspaceId, tool.input_schema);
   return deps.db.transaction(async (tx) => {
     await refuseTakenNames(tx, workspaceId, wanted);
     const created: CreatedTool[] = [];

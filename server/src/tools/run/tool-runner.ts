@@ -8,6 +8,7 @@ import { hideEchoes } from "../request/hide-echoes.ts";
 import { maskRequest } from "../request/mask-request.ts";
 import { resolveRequest, type ResolvedRequest } from "../request/resolve-request.ts";
 import { sendToolRequest } from "../request/send-request.ts";
+import type { ArgumentCheck } from "./argument-check.ts";
 import { validateArguments } from "./validate-arguments.ts";
 
 /** The kinds of failure that the model is told about. */
@@ -25,14 +26,26 @@ const failed: (
   more?: { status: number; body: string },
 ) => ToolOutcome = failedOutcome;
 
+const checkHere: ArgumentCheck = (schema, text) => Promise.resolve(validateArguments(schema, text));
+
 /** The runner of one call. Its menu is `tools`, fixed when the call started. */
-export function createToolRunner(tools: PlannedTool[], client: GuardedClient): ToolRunner {
+export function createToolRunner(
+  tools: PlannedTool[],
+  client: GuardedClient,
+  check: ArgumentCheck = checkHere,
+): ToolRunner {
   const byFunctionName = new Map(tools.map((tool) => [tool.functionName, tool]));
   const withdrawn = new Set<string>();
   return {
     async run(call) {
       try {
-        return await runTool(call, byFunctionName.get(call.name), withdrawn, byFunctionName, client);
+        return await runTool(call, {
+          tool: byFunctionName.get(call.name),
+          withdrawn,
+          menu: byFunctionName,
+          client,
+          check,
+        });
       } catch (error) {
         const message = `The tool failed inside the service: ${messageOf(error)}`;
         return failed(emptyOutcome({}), "connection_failed", message);
@@ -42,14 +55,21 @@ export function createToolRunner(tools: PlannedTool[], client: GuardedClient): T
   };
 }
 
+interface ToolRun {
+  tool: PlannedTool | undefined;
+  withdrawn: Set<string>;
+  menu: Map<string, PlannedTool>;
+  client: GuardedClient;
+  check: ArgumentCheck;
+}
+
+const ANY_OBJECT = { type: "object" };
+
 async function runTool(
   call: ModelToolCall,
-  tool: PlannedTool | undefined,
-  withdrawn: Set<string>,
-  menu: Map<string, PlannedTool>,
-  client: GuardedClient,
+  { tool, withdrawn, menu, client, check }: ToolRun,
 ): Promise<ToolOutcome> {
-  const checked = validateArguments(tool?.inputSchema ?? { type: "object" }, call.arguments);
+  const checked = await check(tool?.inputSchema ?? ANY_OBJECT, call.arguments);
   const base = emptyOutcome({ toolId: tool?.id ?? null, arguments: checked.value });
   if (!tool) {
     const names = [...menu.values()]

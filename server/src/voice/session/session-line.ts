@@ -4,6 +4,7 @@ import type { MediaStatistics } from "../call-messages.ts";
 import type { EndReason } from "../call-terms.ts";
 import type { PageMessage } from "../page-message-schemas.ts";
 import type { Line } from "../ports.ts";
+import { createWordsBudget, TOO_MANY_WORDS } from "./words-budget.ts";
 
 export interface LineEvents {
   onConnected(): void;
@@ -46,6 +47,7 @@ const REPLACE_TIMEOUT_MS = 10_000;
 export function createSessionLine(events: LineEvents, now: () => number, isPhone: boolean): SessionLine {
   let current: Line | null = null;
   let isConnected = false;
+  const words = createWordsBudget();
   let isClosed = false;
   let deadline: number | null = null;
   const closings = new Set<Promise<void>>();
@@ -71,7 +73,9 @@ export function createSessionLine(events: LineEvents, now: () => number, isPhone
         if (isCurrent()) events.onFrame(frame);
       },
       onText(text, final, source) {
-        if (isCurrent()) events.onText(text, final, source);
+        if (!isCurrent()) return;
+        if (final && !words.take(text.length, now())) line.sendMessage(TOO_MANY_WORDS);
+        else events.onText(text, final, source);
       },
       onDigit(digit) {
         if (isCurrent() && isConnected) events.onDigit(digit);

@@ -1,4 +1,5 @@
 /** What a session is made of. */
+import type { CpuShare } from "../../bounds/cpu-share.ts";
 import type { CallEvent } from "../call-messages.ts";
 import type { CallPlan } from "../call-plan.ts";
 import type {
@@ -29,6 +30,8 @@ export interface SessionOptions {
   /** Epoch ms; never goes backwards. */
   now(): number;
   log(level: "warn" | "error", message: string): void;
+  /** What this call may use of its worker's processor. */
+  share?: CpuShare;
   /** Tests shorten these, ms. */
   modelStallMs?: number;
   voiceStallMs?: number;

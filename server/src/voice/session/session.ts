@@ -93,6 +93,7 @@ export function createSession(options: SessionOptions): Session {
     language: plan.language,
     on: dispatch,
     now,
+    share: options.share,
     ...(options.modelStallMs === undefined ? {} : { stallMs: options.modelStallMs }),
   });
   const speaking = createSpeaking({
@@ -107,6 +108,7 @@ export function createSession(options: SessionOptions): Session {
     },
     onWarning,
     now,
+    share: options.share,
     playoutDelayMs: () => line.playoutDelayMs(),
     ...(options.voiceStallMs === undefined ? {} : { stallMs: options.voiceStallMs }),
   });

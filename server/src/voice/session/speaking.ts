@@ -3,7 +3,8 @@
  * the playout. If a voice fails it is asked once more, then the next voice takes over for the rest of the call. There
  * are no timers; `next`, called for each 20 ms slot, is the clock.
  */
-import type { Frame } from "../../audio/frame.ts";
+import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
+import { SAMPLE_RATE, type Frame } from "../../audio/frame.ts";
 import { createPlayout, type Playout } from "./playout.ts";
 import { messageOf } from "../../thrown.ts";
 import { spokenAddresses } from "../words/spoken-addresses.ts";
@@ -22,6 +23,8 @@ export interface SpeakingOptions {
   playoutDelayMs(): number;
   /** A voice that sends nothing for this long has failed, ms. */
   stallMs?: number;
+  /** Asked between two pieces of sound. */
+  share?: CpuShare | undefined;
 }
 
 export interface Speaking extends Pick<Playout, "next" | "heard" | "lower" | "raise"> {
@@ -43,6 +46,9 @@ const VOICE_STALL_MS = 8000;
 /** The next sentence is started when less than this is buffered, ms. */
 const AHEAD_MS = 6000;
 
+/** Of one sentence, in samples: two minutes, ten times as long as anybody takes to say one. */
+const LONGEST_SOUND = 120 * SAMPLE_RATE;
+
 interface Job {
   readonly utterance: number;
   readonly sound: SentenceSound;
@@ -57,7 +63,7 @@ interface Work {
 }
 
 export function createSpeaking(options: SpeakingOptions): Speaking {
-  const { voices, language, on, onWarning, now, stallMs = VOICE_STALL_MS } = options;
+  const { voices, language, on, onWarning, now, stallMs = VOICE_STALL_MS, share = UNSHARED } = options;
   const playout = createPlayout(options);
   const running = new Set<Promise<void>>();
   const withSound = new Set<number>();
@@ -88,11 +94,14 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
         mine.lastSoundAt = now();
         const fresh = chunk.subarray(Math.min(skip, chunk.length));
         skip -= chunk.length - fresh.length;
-        if (fresh.length === 0) continue;
+        if (job.sound.length + fresh.length > LONGEST_SOUND) throw endless();
         job.sound.append(fresh);
-        if (withSound.has(job.utterance)) continue;
-        withSound.add(job.utterance);
-        on({ type: "first_byte", utterance: job.utterance });
+        if (fresh.length > 0 && !withSound.has(job.utterance)) {
+          withSound.add(job.utterance);
+          on({ type: "first_byte", utterance: job.utterance });
+        }
+        await share.turn();
+        if (mine.isOver) return;
       }
       if (mine.isOver) return;
       if (job.sound.length === 0 && job.failures === 0)
@@ -186,4 +195,8 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
       await Promise.all(running);
     },
   };
+}
+
+function endless(): ProviderError {
+  return new ProviderError("bad_answer", "The voice does not stop.");
 }

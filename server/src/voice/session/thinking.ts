@@ -2,6 +2,7 @@
  * Asks the models: streams answers, cuts them into sentences and watches for stalls. There are no timers; `tick` is the
  * clock.
  */
+import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import { messageOf } from "../../thrown.ts";
 import { ProviderError, type LanguageModel, type ModelMessage, type ModelTool } from "../ports.ts";
 import { createSentenceSplitter } from "../sentences.ts";
@@ -16,6 +17,8 @@ export interface ThinkingOptions {
   now(): number;
   /** A model that sends nothing for this long has failed, ms. */
   stallMs?: number;
+  /** Asked between two parts of an answer. */
+  share?: CpuShare | undefined;
 }
 
 export interface Thinking {
@@ -36,7 +39,7 @@ interface Stream {
 }
 
 export function createThinking(options: ThinkingOptions): Thinking {
-  const { models, language, on, now, stallMs = MODEL_STALL_MS } = options;
+  const { models, language, on, now, stallMs = MODEL_STALL_MS, share = UNSHARED } = options;
   const streams = new Map<number, Stream>();
 
   async function run(
@@ -46,8 +49,12 @@ export function createThinking(options: ThinkingOptions): Thinking {
     stream: Stream,
   ): Promise<void> {
     const splitter = createSentenceSplitter(language);
-    const say = (sentences: string[]): void => {
-      for (const text of sentences) on({ type: "sentence", generation, text });
+    const say = async (sentences: string[]): Promise<void> => {
+      for (const text of sentences) {
+        on({ type: "sentence", generation, text });
+        await share.turn();
+        if (stream.isOver) return;
+      }
     };
     try {
       await Promise.resolve(); // so that nothing is reported from inside `start`
@@ -57,18 +64,20 @@ export function createThinking(options: ThinkingOptions): Thinking {
         stream.lastPartAt = now();
         if (isFirst) on({ type: "first_token", generation });
         isFirst = false;
-        if (part.type === "text") say(splitter.push(part.text));
+        if (part.type === "text") await say(splitter.push(part.text));
         else {
-          say(splitter.flush()); // what comes before a tool call is spoken while the tool runs
+          await say(splitter.flush()); // what comes before a tool call is spoken while the tool runs
+          if (stream.isOver) return;
           on({
             type: "tool_call",
             generation,
             call: { id: part.id, name: part.name, arguments: part.arguments },
           });
         }
+        await share.turn();
       }
       if (stream.isOver) return;
-      say(splitter.flush());
+      await say(splitter.flush());
       if (!stream.isOver) end(stream, { type: "model_done", generation });
     } catch (error) {
       if (!stream.isOver) end(stream, failure(generation, error));

@@ -14,6 +14,7 @@ import type { CallerTurn } from "./caller-state.ts";
 import {
   CORRECTION_MS,
   FINAL_BEFORE_END_MS,
+  MAX_CHARACTERS_IN_TURN,
   PAUSE_IN_SPEECH_MS,
   SPEECH_BEFORE_WORDS_MS,
 } from "./turn-timings.ts";
@@ -65,9 +66,11 @@ export function onTyped(d: Draft, text: string): void {
   if (words !== "") addWords(d, words, { final: true, typed: true });
 }
 
-function addWords(d: Draft, words: string, how: { final: boolean; typed: boolean }): void {
-  if (isBeside(d, words, how.typed)) return addBeside(d, words, how.final);
+function addWords(d: Draft, all: string, how: { final: boolean; typed: boolean }): void {
+  if (isBeside(d, all, how.typed)) return addBeside(d, all, how.final);
   const open = d.state.caller.turn;
+  const words = all.slice(0, roomIn(open));
+  if (words === "") return;
   const turn = withWords(open ?? newTurn(d, soundBeganAt(d)), words, how, d.now.at);
   if (open?.ended && sameWords(wordsOf(turn), wordsOf(open))) {
     // The final form of words that were answered already: nothing new was said.
@@ -101,6 +104,12 @@ function addBeside(d: Draft, words: string, final: boolean): void {
   takeFloor(d);
   const { turn } = d.state.caller;
   goOnWithTurn(d, turn ? joinedTurn(turn, aside) : aside);
+}
+
+/** How many characters the turn may still take. */
+function roomIn(turn: CallerTurn | null): number {
+  const taken = turn ? wordsOf({ ...turn, partial: "" }).length : 0;
+  return Math.max(0, MAX_CHARACTERS_IN_TURN - taken);
 }
 
 /** When the sound began that new words belong to. */

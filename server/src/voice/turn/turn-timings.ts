@@ -43,6 +43,8 @@ export const GOODBYE_PAUSE_MS = 200;
 export const LAST_SENTENCE_MS = 5000;
 /** Pressed keys are a turn once none has come for this long. */
 export const DIGITS_PAUSE_MS = 2000;
+/** Words beyond this many characters in one turn are not taken: ten minutes of speech without a pause. */
+export const MAX_CHARACTERS_IN_TURN = 12_000;
 /** Keys beyond this many in one turn are ignored. */
 export const MAX_DIGITS_IN_TURN = 64;
 /** Sound that began at least this long before a key is speech, not the key's own tone. */

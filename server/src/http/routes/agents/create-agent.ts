@@ -1,6 +1,7 @@
 import { AgentInput, AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
 import { createAgent } from "../../../agents/save-agent.ts";
+import { learnAgentTexts } from "../../../agents/learn-agent-texts.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
@@ -15,8 +16,9 @@ export const createAgentOperation = defineOperation({
   params: WorkspaceParams,
   body: AgentInput,
   responses: { 201: AgentRecord },
-  errors: [],
+  errors: ["AT_CAPACITY"],
   atomic: true,
+  prepare: (context, { params, body }) => learnAgentTexts(context, params.workspace_id, body),
   mcpName: "agents_create",
   async handle({ db }, { params, body, actor }) {
     const row = await createAgent(db, params.workspace_id, body, actor);

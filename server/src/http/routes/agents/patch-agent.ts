@@ -2,6 +2,7 @@ import { AgentPatch, AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
 import { patchAgent } from "../../../agents/save-agent.ts";
 import { refuseUnresolvedOnNumber } from "../../../phone-numbers/inbound-variables.ts";
+import { learnAgentTexts } from "../../../agents/learn-agent-texts.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 
@@ -17,8 +18,10 @@ export const patchAgentOperation = defineOperation({
   params: AgentParams,
   body: AgentPatch,
   responses: { 200: AgentRecord },
-  errors: ["NOT_FOUND", "INBOUND_VARIABLES_UNRESOLVED"],
+  errors: ["NOT_FOUND", "INBOUND_VARIABLES_UNRESOLVED", "AT_CAPACITY"],
   atomic: true,
+  prepare: (context, { params, body }) =>
+    learnAgentTexts(context, params.workspace_id, body, params.agent_id),
   mcpName: "agents_patch",
   async handle({ db }, { params, body, actor }) {
     const row = await patchAgent(db, params.workspace_id, params.agent_id, body, {

@@ -2,6 +2,7 @@ import { AgentInput, AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
 import { replaceAgent } from "../../../agents/save-agent.ts";
 import { refuseUnresolvedOnNumber } from "../../../phone-numbers/inbound-variables.ts";
+import { learnAgentTexts } from "../../../agents/learn-agent-texts.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 
@@ -17,8 +18,9 @@ export const replaceAgentOperation = defineOperation({
   params: AgentParams,
   body: AgentInput,
   responses: { 200: AgentRecord },
-  errors: ["NOT_FOUND", "INBOUND_VARIABLES_UNRESOLVED"],
+  errors: ["NOT_FOUND", "INBOUND_VARIABLES_UNRESOLVED", "AT_CAPACITY"],
   atomic: true,
+  prepare: (context, { params, body }) => learnAgentTexts(context, params.workspace_id, body),
   mcpName: "agents_update",
   async handle({ db }, { params, body, actor }) {
     const row = await replaceAgent(db, params.workspace_id, params.agent_id, body, {

@@ -1,6 +1,7 @@
 import { restoreVersion } from "../../../agents/restore-version.ts";
 import { RestoredVersion, restoredRecord } from "../../../agents/version-schema.ts";
 import { refuseUnresolvedOnNumber } from "../../../phone-numbers/inbound-variables.ts";
+import { learnVersionTexts } from "../../../agents/learn-agent-texts.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentVersionParams } from "../../operation/params.ts";
 
@@ -15,13 +16,14 @@ export const restoreAgentVersionOperation = defineOperation({
     "Every field and the tools; that is a new version, so what was there before can be restored too. Tools that are deleted by now are left out and named. Templates are checked as when they are saved.",
   params: AgentVersionParams,
   responses: { 200: RestoredVersion },
-  errors: ["NOT_FOUND", "VALIDATION_FAILED", "INBOUND_VARIABLES_UNRESOLVED"],
+  errors: ["NOT_FOUND", "VALIDATION_FAILED", "INBOUND_VARIABLES_UNRESOLVED", "AT_CAPACITY"],
   atomic: true,
   audit: ({ params }) => ({
     resourceType: "agent",
     resourceId: params.agent_id,
     detail: { version_id: params.version_id },
   }),
+  prepare: (context, { params }) => learnVersionTexts(context, params),
   mcpName: "agents_restore_version",
   destructive: true,
   async handle({ db }, { params, actor }) {

@@ -1,6 +1,7 @@
 import type { Static } from "typebox";
 import { joinByLink } from "../../../workspaces/join-by-link.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
 import { Joined, LinkToken } from "./session-schema.ts";
 
 export const acceptLinkOperation = defineOperation({
@@ -12,6 +13,7 @@ export const acceptLinkOperation = defineOperation({
   summary: "Accept an invitation",
   description: "For somebody who is signed in; the link of the first start is accepted too. It works once.",
   body: LinkToken,
+  bodyLimit: AUTH_BODY_LIMIT,
   responses: { 200: Joined },
   errors: ["NOT_FOUND", "CONFLICT", "FORBIDDEN"],
   atomic: true,

@@ -1,6 +1,7 @@
 import { validationFailed } from "../../../errors.ts";
 import { passwordProblem } from "../../../people/password-rules.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
 import { PasswordChange, senderOf, sessionReply, SessionRecord } from "./session-schema.ts";
 
 export const changePasswordOperation = defineOperation({
@@ -12,6 +13,7 @@ export const changePasswordOperation = defineOperation({
   summary: "Change one's password",
   description: "Ends every other session of this person; access tokens remain.",
   body: PasswordChange,
+  bodyLimit: AUTH_BODY_LIMIT,
   responses: { 200: SessionRecord },
   errors: ["FORBIDDEN", "RATE_LIMITED"],
   audit: false, // it happens in no workspace

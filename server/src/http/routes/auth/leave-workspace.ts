@@ -1,5 +1,6 @@
 import { leaveWorkspace } from "../../../workspaces/change-members.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
 import { WorkspaceToLeave } from "./session-schema.ts";
 
 export const leaveWorkspaceOperation = defineOperation({
@@ -12,6 +13,7 @@ export const leaveWorkspaceOperation = defineOperation({
   description:
     "Whatever one's role in it; its last owner cannot. One's access tokens of this workspace and open invitations end at once.",
   body: WorkspaceToLeave,
+  bodyLimit: AUTH_BODY_LIMIT,
   responses: { 204: null },
   errors: ["NOT_FOUND", "CONFLICT", "FORBIDDEN"],
   atomic: true,

@@ -3,6 +3,7 @@ import { nullable, object, oneOf } from "../../../schema-builders.ts";
 import { ROLES } from "../../../people/actor.ts";
 import { findLink, noSuchLink } from "../../../workspaces/join-by-link.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
 import { LinkToken } from "./session-schema.ts";
 
 export const readLinkOperation = defineOperation({
@@ -14,6 +15,7 @@ export const readLinkOperation = defineOperation({
   summary: "What a link is for",
   description: "Spends nothing: a page shows it before anybody signs up or accepts.",
   body: LinkToken,
+  bodyLimit: AUTH_BODY_LIMIT,
   responses: {
     200: object({
       kind: oneOf(["first_owner", "invitation"]),

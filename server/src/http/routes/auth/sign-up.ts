@@ -5,6 +5,7 @@ import { insertPerson } from "../../../people/person-queries.ts";
 import { JOINED } from "../../../workspace-events/workspace-event.ts";
 import { findLink, joinByLink, noSuchLink } from "../../../workspaces/join-by-link.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
 import { senderOf, sessionReply, SessionRecord, SignUp } from "./session-schema.ts";
 
 export const signUpOperation = defineOperation({
@@ -17,6 +18,7 @@ export const signUpOperation = defineOperation({
   description:
     "With an invitation, or as the first owner with the link that the first start prints: workspace and token of owner.json become theirs. Signs in, too. Who has an account signs in and accepts the link instead.",
   body: SignUp,
+  bodyLimit: AUTH_BODY_LIMIT,
   responses: { 201: SessionRecord },
   errors: ["NOT_FOUND", "CONFLICT", "FORBIDDEN", "RATE_LIMITED"],
   async handle({ db, people, events }, request) {

@@ -1,6 +1,7 @@
 import { ServiceError, validationFailed } from "../../../errors.ts";
 import { updatePerson } from "../../../people/person-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
 import { PersonPatch, senderOf, sessionReply, SessionRecord } from "./session-schema.ts";
 
 export const updatePersonOperation = defineOperation({
@@ -13,6 +14,7 @@ export const updatePersonOperation = defineOperation({
   description:
     "In every workspace at once. Another email needs the current password: it is what one signs in with. Sessions and access tokens remain.",
   body: PersonPatch,
+  bodyLimit: AUTH_BODY_LIMIT,
   responses: { 200: SessionRecord },
   errors: ["CONFLICT", "FORBIDDEN", "RATE_LIMITED"],
   audit: false, // it happens in no workspace

@@ -48,11 +48,12 @@ export const StartedCall = object(
 export const callMessages = { fromService: PageMessageSchema, fromPage: CallerMessageSchema };
 
 export function startDependencies(context: ServiceContext): StartDependencies {
-  const { db, secrets, calls, config } = context;
+  const { db, secrets, calls, tasks, config } = context;
   return {
     db,
     secrets,
     calls,
+    tasks,
     operator: config.providers,
     toolNetwork: toolNetwork(config),
     publicUrl: config.publicUrl,

@@ -3,6 +3,7 @@ import { loadAgent } from "../../../agents/agent-queries.ts";
 import { agentTexts } from "../../../agents/agent-values.ts";
 import { findPreviewLink } from "../../../agents/preview-link-queries.ts";
 import { notFound } from "../../../errors.ts";
+import { learnTexts } from "../../../prompts/learn-texts.ts";
 import { readTexts } from "../../../prompts/read-texts.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { VariableDescriptor } from "../variables/variable-schema.ts";
@@ -23,12 +24,14 @@ export const previewVariablesOperation = defineOperation({
       variables: Type.Array(VariableDescriptor),
     }),
   },
-  errors: ["NOT_FOUND"],
-  async handle({ db }, { params }) {
+  errors: ["NOT_FOUND", "AT_CAPACITY"],
+  async handle({ db, tasks }, { params }) {
     const link = await findPreviewLink(db, params.slug);
     const agent = link && (await loadAgent(db, link.workspaceId, link.agentId));
     if (!agent) throw notFound("preview link");
-    const { variables } = readTexts(agentTexts(agent));
+    const texts = agentTexts(agent);
+    await learnTexts(tasks, link.workspaceId, texts);
+    const { variables } = readTexts(texts);
     return { status: 200, body: { agent_name: agent.name, language: agent.language, variables } };
   },
 });

@@ -27,7 +27,7 @@ export const checkToolOperation = defineOperation({
   params: WorkspaceParams,
   body: CheckInput,
   responses: { 200: object({ warnings: Type.Array(ToolWarning) }, { title: "ToolCheck" }) },
-  errors: ["PRIVATE_NETWORK"],
+  errors: ["PRIVATE_NETWORK", "AT_CAPACITY"],
   mcpName: "tools_check",
   hints: { readOnly: true },
   async handle(context, { params, body }) {

@@ -1,6 +1,7 @@
 import { createTool } from "../../../tools/save-tool.ts";
 import { toolConfigSchema } from "../../../tools/config/tool-config.ts";
 import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
+import { learnSchema } from "../../../tools/config/check-input-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
@@ -15,8 +16,9 @@ export const createToolOperation = defineOperation({
   params: WorkspaceParams,
   body: toolConfigSchema,
   responses: { 201: ToolRecord },
-  errors: ["CONFLICT", "PRIVATE_NETWORK"],
+  errors: ["CONFLICT", "PRIVATE_NETWORK", "AT_CAPACITY"],
   atomic: true,
+  prepare: ({ tasks }, { params, body }) => learnSchema(tasks, params.workspace_id, body.input_schema),
   mcpName: "tools_create",
   async handle(context, { params, body }) {
     const row = await createTool(context, params.workspace_id, body);

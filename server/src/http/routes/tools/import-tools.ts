@@ -23,8 +23,9 @@ export const importToolsOperation = defineOperation({
   params: WorkspaceParams,
   body: ImportInput,
   bodyLimit: IMPORT_BODY_LIMIT,
+  largeMember: "openapi",
   responses: { 201: ImportedTools },
-  errors: ["CONFLICT", "PRIVATE_NETWORK"],
+  errors: ["CONFLICT", "PRIVATE_NETWORK", "AT_CAPACITY"],
   mcpName: "tools_import",
   audit: (_request, { body }) => ({
     detail: { tool_ids: (body as Static<typeof ImportedTools>).data.map(({ id }) => id) },

@@ -1,5 +1,6 @@
 import { patchTool, toolPatchSchema } from "../../../tools/save-tool.ts";
 import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
+import { learnSchema } from "../../../tools/config/check-input-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { ToolParams } from "../../operation/params.ts";
 
@@ -15,8 +16,9 @@ export const patchToolOperation = defineOperation({
   params: ToolParams,
   body: toolPatchSchema,
   responses: { 200: ToolRecord },
-  errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK"],
+  errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK", "AT_CAPACITY"],
   atomic: true,
+  prepare: ({ tasks }, { params, body }) => learnSchema(tasks, params.workspace_id, body.input_schema),
   mcpName: "tools_patch",
   async handle(context, { params, body }) {
     const { row, withdrawn } = await patchTool(context, params.workspace_id, params.tool_id, body);

@@ -56,8 +56,9 @@ export const previewToolImportOperation = defineOperation({
   params: WorkspaceParams,
   body: ImportPreviewInput,
   bodyLimit: IMPORT_BODY_LIMIT,
+  largeMember: "openapi",
   responses: { 200: ToolImportPreview },
-  errors: ["PRIVATE_NETWORK"],
+  errors: ["PRIVATE_NETWORK", "AT_CAPACITY"],
   mcpName: "tools_preview_import",
   hints: { readOnly: true },
   async handle({ config }, { body }) {

@@ -1,6 +1,7 @@
 import { replaceTool } from "../../../tools/save-tool.ts";
 import { toolConfigSchema } from "../../../tools/config/tool-config.ts";
 import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
+import { learnSchema } from "../../../tools/config/check-input-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { ToolParams } from "../../operation/params.ts";
 
@@ -16,8 +17,9 @@ export const replaceToolOperation = defineOperation({
   params: ToolParams,
   body: toolConfigSchema,
   responses: { 200: ToolRecord },
-  errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK"],
+  errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK", "AT_CAPACITY"],
   atomic: true,
+  prepare: ({ tasks }, { params, body }) => learnSchema(tasks, params.workspace_id, body.input_schema),
   mcpName: "tools_update",
   async handle(context, { params, body }) {
     const { row, withdrawn } = await replaceTool(context, params.workspace_id, params.tool_id, body);

@@ -15,7 +15,7 @@ export const resolveToolOperation = defineOperation({
   params: WorkspaceParams,
   body: TestInput,
   responses: { 200: ToolResolution },
-  errors: ["PRIVATE_NETWORK"],
+  errors: ["PRIVATE_NETWORK", "AT_CAPACITY"],
   mcpName: "tools_resolve",
   hints: { readOnly: true },
   async handle(context, { params, body }) {

@@ -17,7 +17,7 @@ export const testToolOperation = defineOperation({
   params: WorkspaceParams,
   body: TestInput,
   responses: { 200: ToolTestResult },
-  errors: ["PRIVATE_NETWORK"],
+  errors: ["PRIVATE_NETWORK", "AT_CAPACITY"],
   mcpName: "tools_test",
   destructive: true,
   changesNothing: true,

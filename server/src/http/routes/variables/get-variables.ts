@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { loadAgent } from "../../../agents/agent-queries.ts";
 import { agentTexts } from "../../../agents/agent-values.ts";
 import { notFound } from "../../../errors.ts";
+import { learnTexts } from "../../../prompts/learn-texts.ts";
 import { readTexts } from "../../../prompts/read-texts.ts";
 import { object } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
@@ -25,12 +26,14 @@ export const getVariablesOperation = defineOperation({
       { title: "AgentVariables" },
     ),
   },
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "AT_CAPACITY"],
   mcpName: "agents_variables",
-  async handle({ db }, { params }) {
+  async handle({ db, tasks }, { params }) {
     const agent = await loadAgent(db, params.workspace_id, params.agent_id);
     if (!agent) throw notFound("agent");
-    const { variables, warnings } = readTexts(agentTexts(agent));
+    const texts = agentTexts(agent);
+    await learnTexts(tasks, params.workspace_id, texts);
+    const { variables, warnings } = readTexts(texts);
     return { status: 200, body: { variables, warnings: warnings() } };
   },
 });

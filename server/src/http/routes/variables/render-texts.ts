@@ -1,6 +1,8 @@
 import { Type } from "typebox";
+import type { TaskRunner } from "../../../bounds/task.ts";
 import { checkTemplates } from "../../../prompts/check-templates.ts";
 import { checkValuesSize } from "../../../prompts/check-values-size.ts";
+import { learnTexts, renderTexts } from "../../../prompts/learn-texts.ts";
 import { readTexts } from "../../../prompts/read-texts.ts";
 import type { TemplateName, TemplateTexts } from "../../../prompts/template-texts.ts";
 import { nullable, object, text } from "../../../schema-builders.ts";
@@ -54,18 +56,24 @@ export const renderTextsOperation = defineOperation({
   params: WorkspaceParams,
   body: RenderInput,
   responses: { 200: Rendering },
-  errors: ["PAYLOAD_TOO_LARGE", "TEMPLATE_LIMIT"],
+  errors: ["PAYLOAD_TOO_LARGE", "TEMPLATE_LIMIT", "AT_CAPACITY"],
   mcpName: "agents_render",
   hints: { readOnly: true },
-  async handle(_context, { body }) {
+  async handle({ tasks }, { params, body }) {
     const values = body.variable_values ?? {};
     checkValuesSize(values);
     const texts = { system_prompt: body.system_prompt, first_message: body.first_message ?? "" };
-    return { status: 200, body: rendering(texts, values) };
+    return { status: 200, body: await rendering(tasks, params.workspace_id, texts, values) };
   },
 });
 
-function rendering(texts: TemplateTexts, values: Record<string, unknown>) {
+async function rendering(
+  tasks: TaskRunner,
+  workspaceId: string,
+  texts: TemplateTexts,
+  values: Record<string, unknown>,
+) {
+  await learnTexts(tasks, workspaceId, texts);
   const problems = checkTemplates(texts).map(({ path, message, line = 1, column = 1 }) => ({
     template: path as TemplateName,
     message,
@@ -74,7 +82,8 @@ function rendering(texts: TemplateTexts, values: Record<string, unknown>) {
   }));
   if (problems.length > 0) return { problems, warnings: [], variables: [], missing: [], rendered: null };
   const reading = readTexts(texts);
-  const { systemPrompt, firstMessage } = reading.render({ values, now: new Date(), customerNumber: "" });
+  const options = { values, now: new Date(), customerNumber: "" };
+  const { systemPrompt, firstMessage } = await renderTexts(tasks, workspaceId, texts, options);
   return {
     problems,
     warnings: reading.warnings(),

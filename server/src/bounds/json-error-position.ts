@@ -1,3 +1,6 @@
+/** The name of the task that finds it in another thread; it takes the text. */
+export const JSON_ERROR_POSITION = "json_error_position";
+
 /**
  * Where a text stops being JSON (RFC 8259), as an index into it; V8 doesn't always say. The text's length if it ends too
  * early or is valid after all.

@@ -1,0 +1,41 @@
+/** Has an agent's large templates read by other threads before the transaction that saves them. */
+import type { TaskRunner } from "../bounds/task.ts";
+import type { Db } from "../db/schema.ts";
+import { learnTexts } from "../prompts/learn-texts.ts";
+import { loadAgent } from "./agent-queries.ts";
+import type { AgentPatch } from "./agent-schema.ts";
+import { agentTexts } from "./agent-values.ts";
+import { engineRow, engineSettings, engineTemplates } from "./engine-settings.ts";
+import { loadVersion } from "./version-queries.ts";
+
+interface Dependencies {
+  db: Db;
+  tasks: TaskRunner;
+}
+
+/** Of what is about to be saved: with `agentId`, the texts that `given` doesn't name are those it has. */
+export async function learnAgentTexts(
+  { db, tasks }: Dependencies,
+  workspaceId: string,
+  given: Pick<AgentPatch, "system_prompt" | "first_message" | "voicemail" | "engine">,
+  agentId: string | null = null,
+): Promise<void> {
+  const stored = agentId === null ? null : await loadAgent(db, workspaceId, agentId);
+  const known = stored && agentTexts(stored);
+  await learnTexts(tasks, workspaceId, {
+    system_prompt: given.system_prompt ?? known?.system_prompt ?? "",
+    first_message: given.first_message ?? known?.first_message ?? "",
+    "voicemail.message": given.voicemail?.message ?? known?.["voicemail.message"] ?? "",
+    engine: engineTemplates(engineRow({ ...(stored && engineSettings(stored.engine)), ...given.engine })),
+  });
+}
+
+/** Of a version that is about to be restored. */
+export async function learnVersionTexts(
+  { db, tasks }: Dependencies,
+  ids: { workspace_id: string; agent_id: string; version_id: string },
+): Promise<void> {
+  if (!(await loadAgent(db, ids.workspace_id, ids.agent_id))) return;
+  const version = await loadVersion(db, ids.agent_id, ids.version_id);
+  if (version) await learnAgentTexts({ db, tasks }, ids.workspace_id, version.snapshot);
+}

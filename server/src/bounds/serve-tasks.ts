@@ -1,0 +1,19 @@
+/** What a thread of a task pool does: one task after another, by a table. */
+import { parentPort } from "node:worker_threads";
+import { lowerPriority } from "./lower-priority.ts";
+import { answerOf, type Task } from "./task.ts";
+
+/** Call it in the entry of the thread. Each task takes its input and returns what came of it, or throws. */
+export function serveTasks(table: Readonly<Record<string, (input: never) => unknown>>): void {
+  const port = parentPort;
+  if (!port) throw new Error("this is the entry of a worker thread");
+  lowerPriority();
+  port.on("message", ({ name, input }: Task) => {
+    const work = table[name];
+    const answer = answerOf(() => {
+      if (!work) throw new Error(`there is no task ${name}`);
+      return work(input as never);
+    });
+    port.postMessage(answer);
+  });
+}

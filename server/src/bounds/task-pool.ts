@@ -1,0 +1,168 @@
+/**
+ * A few threads for work that would hold up the thread it comes from. They start when there is work and end when there
+ * has been none for a while.
+ */
+import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
+import { ServiceError } from "../errors.ts";
+import { errorOf } from "../thrown.ts";
+import { failureOf, resultOf, type Task, type TaskAnswer, type TaskRunner } from "./task.ts";
+import type { TaskQuestion } from "./task-port.ts";
+import { createTurnQueue } from "./turn-queue.ts";
+
+export interface TaskPool extends TaskRunner {
+  /** A port by which another thread asks (`createTaskClient`); it is to be transferred. */
+  connect(): MessagePort;
+  /** What is under way is given up. */
+  close(): Promise<void>;
+}
+
+export interface TaskPoolOptions {
+  /** A module that calls `serveTasks`. */
+  entry: URL;
+  size: number;
+  /** A thread that had nothing to do for this long is ended, ms. */
+  idleMs?: number;
+  /** Work that takes longer is given up, and its thread ended, ms. */
+  limitMs?: number;
+}
+
+interface Job {
+  task: Task;
+  owner: string;
+  settle(answer: TaskAnswer): void;
+}
+
+interface Slot {
+  worker: Worker | null;
+  job: Job | null;
+  timer: NodeJS.Timeout | undefined;
+}
+
+const IDLE_MS = 60_000;
+/** Every task has a bound of its own, far below this; a thread that is just starting takes a part of it. */
+const LIMIT_MS = 10_000;
+/** Tasks that wait, of everybody and of one owner. */
+const MAX_WAITING = 256;
+const MAX_WAITING_OF_ONE = 64;
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+const RETRY_S = 2;
+
+export function createTaskPool({
+  entry,
+  size,
+  idleMs = IDLE_MS,
+  limitMs = LIMIT_MS,
+}: TaskPoolOptions): TaskPool {
+  const slots: Slot[] = Array.from({ length: size }, () => ({ worker: null, job: null, timer: undefined }));
+  const queue = createTurnQueue<Job>();
+  const waiting = new Map<string, number>();
+  const ports = new Set<MessagePort>();
+  const ending = new Set<Promise<unknown>>();
+  let isClosed = false;
+
+  function count(owner: string, change: number): void {
+    const next = (waiting.get(owner) ?? 0) + change;
+    if (next === 0) waiting.delete(owner);
+    else waiting.set(owner, next);
+  }
+
+  function isFull(owner: string): boolean {
+    if ((waiting.get(owner) ?? 0) >= MAX_WAITING_OF_ONE) return true;
+    return waiting.values().reduce((sum, each) => sum + each, 0) >= MAX_WAITING;
+  }
+
+  function start(slot: Slot): Worker {
+    const worker = new Worker(entry, { resourceLimits: MEMORY, env: {}, name: "tasks" });
+    worker.on("message", (answer: TaskAnswer) => {
+      if (slot.worker === worker) free(slot, answer);
+    });
+    worker.on("error", (error) => drop(slot, worker, errorOf(error)));
+    worker.on("exit", () => drop(slot, worker, new Error("a thread for tasks ended without an answer")));
+    return worker;
+  }
+
+  /** The thread of this slot has answered. */
+  function free(slot: Slot, answer: TaskAnswer): void {
+    clearTimeout(slot.timer);
+    const { job } = slot;
+    slot.job = null;
+    slot.timer = setTimeout(() => end(slot), idleMs).unref();
+    job?.settle(answer);
+    pump();
+  }
+
+  /** The thread of this slot is gone. */
+  function drop(slot: Slot, worker: Worker, error: Error): void {
+    if (slot.worker !== worker) return;
+    clearTimeout(slot.timer);
+    const { job } = slot;
+    slot.worker = slot.job = null;
+    job?.settle(failureOf(error));
+    pump();
+  }
+
+  function end(slot: Slot): void {
+    const { worker } = slot;
+    slot.worker = null;
+    if (!worker) return;
+    const ended = worker.terminate().finally(() => ending.delete(ended));
+    ending.add(ended);
+  }
+
+  function pump(): void {
+    for (const slot of slots) {
+      if (slot.job || isClosed) continue;
+      const job = queue.take();
+      if (!job) return;
+      count(job.owner, -1);
+      clearTimeout(slot.timer);
+      slot.job = job;
+      slot.worker ??= start(slot);
+      slot.timer = setTimeout(() => {
+        end(slot);
+        slot.job = null;
+        job.settle(failureOf(new Error(`${job.task.name} took longer than ${limitMs} ms`)));
+        pump();
+      }, limitMs);
+      slot.worker.postMessage(job.task);
+    }
+  }
+
+  async function run(task: Task, owner: string): Promise<unknown> {
+    if (isClosed || isFull(owner))
+      throw new ServiceError("AT_CAPACITY", "Too much of this is under way; try again shortly.", {}, RETRY_S);
+    const answer = await new Promise<TaskAnswer>((settle) => {
+      count(owner, 1);
+      queue.add(owner, { task, owner, settle });
+      pump();
+    });
+    return resultOf(answer);
+  }
+
+  return {
+    run,
+    connect() {
+      const { port1, port2 } = new MessageChannel();
+      port1.on("message", ({ id, task, owner }: TaskQuestion) => {
+        const answered = run(task, owner).then((result): TaskAnswer => ({ result }), failureOf);
+        void answered.then((answer) => port1.postMessage({ id, answer }));
+      });
+      port1.on("close", () => ports.delete(port1));
+      ports.add(port1);
+      return port2;
+    },
+    async close() {
+      isClosed = true;
+      for (const port of ports) port.close();
+      const closed = failureOf(new Error("the service is closing"));
+      for (let job = queue.take(); job; job = queue.take()) job.settle(closed);
+      for (const slot of slots) {
+        clearTimeout(slot.timer);
+        slot.job?.settle(closed);
+        slot.job = null;
+        end(slot);
+      }
+      await Promise.all(ending);
+    },
+  };
+}

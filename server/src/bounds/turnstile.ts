@@ -1,0 +1,62 @@
+/** Lets the work of one thread through in short slices, so that timers and sockets get their turn in between. */
+
+export interface Turnstile {
+  /** Resolves at once while the slice lasts, otherwise in a later turn of the event loop, first come, first served. */
+  pass(): Promise<void> | undefined;
+  /** The same number as before says that no other turn of the event loop has come in between. */
+  readonly slice: number;
+}
+
+export interface TurnstileClock {
+  /** Ms, monotonic. */
+  now(): number;
+  /** Runs `next` in the next turn of the event loop, after timers and sockets. */
+  defer(next: () => void): void;
+}
+
+/** Frames of a call are 20 ms apart, so that a slice of this many ms delays none of them noticeably. */
+export const SLICE_MS = 2;
+
+export const THREAD_CLOCK: TurnstileClock = {
+  now: () => performance.now(),
+  defer: (next) => void setImmediate(next),
+};
+
+export function createTurnstile(sliceMs: number = SLICE_MS, clock: TurnstileClock = THREAD_CLOCK): Turnstile {
+  const waiting: (() => void)[] = [];
+  /** Null: nobody has passed in this turn of the event loop. */
+  let endsAt: number | null = null;
+  let slice = 0;
+  let isDeferred = false;
+
+  function begin(): void {
+    slice += 1;
+    endsAt = clock.now() + sliceMs;
+    if (isDeferred) return;
+    isDeferred = true;
+    clock.defer(next);
+  }
+
+  /** One at a time: all that it does before it passes again belongs to its slice. */
+  function next(): void {
+    isDeferred = false;
+    endsAt = null;
+    slice += 1;
+    const first = waiting.shift();
+    if (!first) return;
+    begin();
+    first();
+  }
+
+  return {
+    pass() {
+      if (endsAt === null && waiting.length === 0) begin();
+      else if (waiting.length > 0 || clock.now() >= (endsAt ?? 0))
+        return new Promise((resolve) => void waiting.push(resolve));
+      return undefined;
+    },
+    get slice() {
+      return slice;
+    },
+  };
+}

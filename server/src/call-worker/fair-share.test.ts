@@ -1,0 +1,195 @@
+/** One call does all it can to use up its worker; the frames of four others, which only speak, stay on time. */
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { planOf } from "../../test/harness/conversation.ts";
+import { createFrameGaps, type FrameGaps } from "../../test/harness/frame-gaps.ts";
+import { startOpenAiDouble, type OpenAiDouble } from "../../test/doubles/openai-server.ts";
+import { callTool, finish } from "../../test/doubles/reply-steps.ts";
+import type { TaskPool } from "../bounds/task-pool.ts";
+import { startBuiltinVoice, type BuiltinVoice } from "../providers/builtin-voice/start-builtin-voice.ts";
+import { openTasks } from "../tasks/open-tasks.ts";
+import type { CallEvent, CallWorkerOptions, WorkerInput, WorkerOutput } from "../voice/call-messages.ts";
+import type { CallPlan } from "../voice/call-plan.ts";
+
+const QUIET = ["quiet_1", "quiet_2", "quiet_3", "quiet_4"];
+const GREEDY = "greedy";
+/** Half a minute of speech. */
+const SPEECH = "This is what the agent says to somebody who listens, and it is quite a lot of it. ".repeat(8);
+/** How long each attack lasts at least, in frames of the quiet calls. */
+const FRAMES = 4 * 150;
+
+let voice: BuiltinVoice;
+let tasks: TaskPool;
+let vendor: OpenAiDouble;
+let stop: () => Promise<void> = () => Promise.resolve();
+
+beforeAll(async () => {
+  voice = startBuiltinVoice();
+  tasks = openTasks();
+  vendor = await startOpenAiDouble();
+});
+afterEach(() => stop());
+afterAll(async () => {
+  await Promise.all([voice.close(), tasks.close(), vendor.close()]);
+});
+
+interface Attacked {
+  type(text: string): void;
+  /** What has happened in the greedy call. */
+  events: CallEvent[];
+  gaps: FrameGaps;
+  /** Resolves once `condition` holds, looked at whenever something happens. */
+  until(condition: () => boolean): Promise<void>;
+}
+
+/** A worker with four calls that speak, and the greedy one. */
+async function openWorker(greedy: Partial<CallPlan>): Promise<Attacked> {
+  const [voicePort, taskPort] = [voice.connect(), tasks.connect()];
+  const workerData: CallWorkerOptions = {
+    index: 0,
+    mediaPort: 0,
+    mediaAddresses: ["127.0.0.1"],
+    iceServers: [],
+    voicePort,
+    taskPort,
+  };
+  const transferList = [voicePort, taskPort];
+  const worker = new Worker(new URL("./call-worker.ts", import.meta.url), { workerData, transferList });
+  const events: CallEvent[] = [];
+  const gaps = createFrameGaps();
+  const watchers = new Set<() => void>();
+  const speaking = new Set<string>();
+  const ready = Promise.withResolvers<void>();
+  const post = (input: WorkerInput): void => worker.postMessage(input);
+  worker.on("message", (output: WorkerOutput) => {
+    if (output.type === "ready") ready.resolve();
+    if (output.type !== "event") return;
+    const { callId, event } = output;
+    if (callId === GREEDY) events.push(event);
+    else if (event.type === "socket_data" && typeof event.data !== "string") {
+      speaking.add(callId);
+      gaps.came(callId, performance.now());
+    }
+    for (const watch of watchers) watch();
+  });
+  await ready.promise;
+  stop = async () => {
+    post({ type: "close" });
+    await once(worker, "exit");
+  };
+  const until = (condition: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const watch = (): void => {
+        if (!condition()) return;
+        watchers.delete(watch);
+        resolve();
+      };
+      watchers.add(watch);
+      watch();
+    });
+  for (const callId of QUIET)
+    post({ type: "start", plan: planOf({ plan: { callId, firstMessage: SPEECH } }) });
+  post({ type: "start", plan: planOf({ plan: { callId: GREEDY, ...greedy } }) });
+  for (const callId of [...QUIET, GREEDY])
+    post({ type: "command", callId, command: { type: "socket_opened" } });
+  await until(() => speaking.size === QUIET.length && events.some(({ type }) => type === "connected"));
+  return {
+    type: (text) => {
+      const data = JSON.stringify({ type: "text", text });
+      post({ type: "command", callId: GREEDY, command: { type: "socket_data", data } });
+    },
+    events,
+    gaps,
+    until,
+  };
+}
+
+type Measured = ReturnType<FrameGaps["between"]>;
+
+/** How the frames come from now on. */
+async function measure({ gaps, until }: Attacked): Promise<Measured> {
+  const from = performance.now();
+  await until(() => gaps.between(from, Number.POSITIVE_INFINITY).frames >= FRAMES);
+  return gaps.between(from, performance.now());
+}
+
+/** Holds the frames that come from now on against those before: a busy machine is late by itself. */
+async function expectOnTime(attacked: Attacked, before: Measured, what: string): Promise<void> {
+  const { p99, longest } = await measure(attacked);
+  const figures = [before.p99, p99, before.longest, longest].map((ms) => ms.toFixed(1));
+  console.log(`${what}: p99 ${figures[0]} -> ${figures[1]} ms, longest ${figures[2]} -> ${figures[3]} ms`);
+  expect(p99).toBeLessThan(before.p99 * 2 + 40);
+  expect(longest).toBeLessThan(before.longest * 2 + 200);
+}
+
+const openai = (): CallPlan["model"] => ({
+  provider: "openai",
+  baseUrl: vendor.baseUrl,
+  apiKey: vendor.apiKey,
+  model: "m",
+  temperature: null,
+});
+
+/** Each level looks at the next one twice: 65,536 looks at one text. */
+function exponentialSchema(): Record<string, unknown> {
+  const levels = Array.from({ length: 16 }, (_, level) => {
+    const next = { $ref: `#/$defs/d${level + 1}` };
+    return [`d${level}`, { anyOf: [next, next] }];
+  });
+  const $defs = Object.fromEntries([...levels, ["d16", { type: "string", pattern: "^a+$" }]]) as object;
+  return { type: "object", $defs, properties: { x: { $ref: "#/$defs/d0" } }, required: ["x"] };
+}
+
+test("a caller who types without end, to the rehearsal model", async () => {
+  const [tool] = planOf({ tools: [{ name: "get_order" }] }).tools;
+  const properties = { order_id: { type: "string", pattern: "^[A-Z]{2}[0-9]{6}$" } };
+  const inputSchema = { type: "object", properties, required: ["order_id"] };
+  const attacked = await openWorker({ tools: tool ? [{ ...tool, inputSchema }] : [] });
+  const before = await measure(attacked);
+  for (let message = 0; message < 217; message++) {
+    attacked.type(`order number ${message} please ${"one two three banana split ".repeat(14)}`);
+  }
+  await expectOnTime(attacked, before, "217 long messages");
+});
+
+test("arguments that take exponential time to check", async () => {
+  const [tool] = planOf({ tools: [{ name: "guess" }] }).tools;
+  vendor.onChat(() => [...callTool("guess", { x: 1 }), finish("tool_calls")]);
+  const attacked = await openWorker({
+    model: openai(),
+    tools: tool ? [{ ...tool, inputSchema: exponentialSchema() }] : [],
+  });
+  const before = await measure(attacked);
+  attacked.type("Guess.");
+  await attacked.until(() => attacked.events.some(({ type }) => type === "tool"));
+  await expectOnTime(attacked, before, "exponential schemas");
+  expect(attacked.events.some((event) => event.type === "tool" && event.invocation.outcome !== null)).toBe(
+    true,
+  );
+});
+
+test.each([
+  ["50,000 words of a letter each", "a "],
+  ["a text without a space", "a"],
+  ["one sentence after another", "A. "],
+])("a vendor that sends all at once: %s", async (what, word) => {
+  const part = `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: word } }] })}\n\n`;
+  const flood = part.repeat(Math.floor(49_000 / word.length));
+  vendor.onChat(() => [{ raw: flood }, finish("stop")]);
+  const attacked = await openWorker({ model: openai() });
+  const before = await measure(attacked);
+  attacked.type("Go on.");
+  await attacked.until(() => vendor.chats.length > 0);
+  await expectOnTime(attacked, before, what);
+});
+
+test("a vendor that sends one text of 50,000 letters", async () => {
+  const content = `${"a".repeat(49_000)}- x. `;
+  const part = `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`;
+  vendor.onChat(() => [{ raw: part }, finish("stop")]);
+  const attacked = await openWorker({ model: openai() });
+  const before = await measure(attacked);
+  attacked.type("Go on.");
+  await expectOnTime(attacked, before, "one long text");
+});

@@ -1,0 +1,43 @@
+import { text as readAll } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { startSmallApp } from "../../test/http/small-app.ts";
+
+const head = (path: string, host: string, bytes: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`;
+const MEBIBYTE = 1024 * 1024;
+
+/** Sends 100 MiB as fast as it is taken; resolves with the answer and how much was taken until the end. */
+async function flood(app: Awaited<ReturnType<typeof startSmallApp>>, path: string, host: string) {
+  const socket = await app.open();
+  socket.on("error", () => undefined); // it may be reset while it is still sending
+  socket.write(head(path, host, 100 * MEBIBYTE));
+  const chunk = Buffer.alloc(64 * 1024, " ");
+  const isOver = new Promise((resolve) => socket.once("close", resolve));
+  const answer = new Promise<string>((resolve) => socket.once("data", (data) => resolve(data.toString())));
+  const send = (): void => {
+    while (socket.writable && socket.write(chunk));
+    if (socket.writable) socket.once("drain", send);
+  };
+  send();
+  await isOver;
+  return { answer: await answer, sent: socket.bytesWritten - socket.writableLength };
+}
+
+test.each([
+  ["a body that is too large", "/echo", "localhost", 413],
+  ["a host that isn't served", "/echo", "evil.example", 403],
+])("%s is answered, and not read to its end", async (_what, path, host, status) => {
+  const app = await startSmallApp();
+  const { answer, sent } = await flood(app, path, host);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} .*connection: close`, "s"));
+  expect(sent).toBeLessThan(16 * MEBIBYTE);
+});
+
+test("a small body that nobody wanted keeps the connection", async () => {
+  const app = await startSmallApp();
+  const socket = await app.open();
+  socket.write(`${head("/echo", "evil.example", 2)}{}`);
+  socket.write("GET /strict/1 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  const answers = await readAll(socket);
+  expect(answers).toMatch(/^HTTP\/1\.1 403 .*HTTP\/1\.1 200 /s);
+});

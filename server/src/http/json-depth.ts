@@ -1,0 +1,29 @@
+/** How deeply brackets are nested in JSON text, not counting those inside strings. Linear, whatever the text. */
+export function textDepth(text: string): number {
+  let level = 0;
+  let deepest = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (code === OPEN_BRACE || code === OPEN_BRACKET) deepest = Math.max(deepest, ++level);
+    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) level--;
+  }
+  return deepest;
+}
+
+/** Where the string that begins at `start` has its closing quote; the text's length if it has none. */
+export function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at;
+    if (code === BACKSLASH) at++;
+  }
+  return text.length;
+}
+
+export const QUOTE = 0x22;
+export const OPEN_BRACE = 0x7b;
+export const CLOSE_BRACE = 0x7d;
+export const OPEN_BRACKET = 0x5b;
+export const CLOSE_BRACKET = 0x5d;
+const BACKSLASH = 0x5c;

@@ -1,0 +1,70 @@
+import { Worker } from "node:worker_threads";
+import { resultOf, type TaskAnswer } from "../../bounds/task.ts";
+import { ServiceError } from "../../errors.ts";
+import { errorOf } from "../../thrown.ts";
+import { ImportProblem } from "./draft/import-problem.ts";
+import type { ImportPreview, OpenApiTask } from "./preview-openapi.ts";
+
+const TIME_LIMIT_MS = 10_000;
+const SMALLER = "give a smaller document, or the same in JSON, which takes far less than YAML";
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+/** Documents that wait, each of up to 4 MB. */
+const MAX_WAITING = 20;
+const RETRY_S = 5;
+
+/** One thread at a time: several large documents at once would take the memory that calls need. */
+let lastTurn: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/**
+ * `previewOpenApi` in a thread of its own, since 1 MB of YAML takes longer than a second. Throws as it does, also when
+ * it takes too long or too much memory, and AT_CAPACITY when too many wait.
+ */
+export async function runImport(task: OpenApiTask): Promise<ImportPreview> {
+  if (waiting >= MAX_WAITING)
+    throw new ServiceError(
+      "AT_CAPACITY",
+      "Too many documents are being read; try again shortly.",
+      {},
+      RETRY_S,
+    );
+  waiting += 1;
+  const turn = lastTurn.then(() => runThread(task));
+  lastTurn = turn.catch(() => undefined); // the next one waits for this one's end, however it ends
+  try {
+    return await turn;
+  } finally {
+    waiting -= 1;
+  }
+}
+
+async function runThread(task: OpenApiTask): Promise<ImportPreview> {
+  const worker = new Worker(new URL("./import-thread.ts", import.meta.url), {
+    workerData: task,
+    resourceLimits: MEMORY,
+    env: {},
+    name: "import",
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const answer = await new Promise<TaskAnswer>((resolve, reject) => {
+      timer = setTimeout(() => reject(problem("takes too long to read")), TIME_LIMIT_MS);
+      worker.once("message", resolve);
+      worker.once("error", (error: unknown) => reject(asProblem(error)));
+      worker.once("exit", () => reject(new Error("the thread of an import ended without an answer")));
+    });
+    return resultOf(answer) as ImportPreview;
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+function asProblem(error: unknown): Error {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === "ERR_WORKER_OUT_OF_MEMORY" ? problem("takes too much memory to read") : errorOf(error);
+}
+
+function problem(what: string): ServiceError {
+  return new ImportProblem(`${what}: ${SMALLER}`).toError("openapi");
+}

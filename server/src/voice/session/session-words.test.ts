@@ -1,0 +1,36 @@
+/** How much a page may type. */
+import { expect, test } from "vitest";
+import { startConversation } from "../../../test/harness/conversation.ts";
+import { MAX_CHARACTERS_IN_TURN } from "../turn/turn-timings.ts";
+import { TOO_MANY_WORDS, WORDS_BUDGET } from "./words-budget.ts";
+
+test("a page that types without end is told so, and what it typed too much isn't read", async () => {
+  const call = startConversation();
+  await call.connect();
+  const letter = "a".repeat(WORDS_BUDGET.atOnce - 5);
+  await call.types(letter);
+  await call.types("too much");
+  expect(call.line.messages.filter((message) => message.type === "error")).toEqual([TOO_MANY_WORDS]);
+  await call.pass(1_000);
+  await call.types("Now?");
+  await call.pass(100);
+  const [turn] = call.turns();
+  expect(turn?.text).toBe(`${letter} Now?`);
+});
+
+test("what a transcriber guesses, or hears, isn't counted", async () => {
+  const call = startConversation();
+  await call.connect();
+  for (let sentence = 0; sentence < 20; sentence++) await call.says("word ".repeat(100));
+  expect(call.line.messages.filter((message) => message.type === "error")).toEqual([]);
+});
+
+test("a turn without end takes no more than its bound", async () => {
+  const call = startConversation();
+  await call.connect();
+  for (let sentence = 0; sentence < 30; sentence++) await call.says("and then some more ".repeat(40));
+  const [turn] = call.turns().filter(({ role }) => role === "caller");
+  const text = turn?.text ?? call.events.findLast((event) => event.type === "partial")?.text ?? "";
+  expect(text.length).toBeGreaterThan(MAX_CHARACTERS_IN_TURN - 1_000);
+  expect(text.length).toBeLessThanOrEqual(MAX_CHARACTERS_IN_TURN + 100);
+});
