@@ -53,7 +53,10 @@ export function parseTexts(texts: TemplateTexts): DescribedTexts["templates"] {
   };
 }
 
-export function problemsIn({ templates, engine }: Pick<DescribedTexts, "templates" | "engine">): FieldProblem[] {
+export function problemsIn({
+  templates,
+  engine,
+}: Pick<DescribedTexts, "templates" | "engine">): FieldProblem[] {
   return [
     ...TEMPLATE_NAMES.flatMap((name) => problemsOf(templates[name], name)),
     ...[...engine].flatMap(([path, template]) => problemsOf(template, path)),

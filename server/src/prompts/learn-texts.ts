@@ -43,7 +43,10 @@ export async function renderTexts(
 function isQuick(texts: TemplateTexts): boolean {
   let braces = 0;
   let characters = 0;
-  for (const text of [...TEMPLATE_NAMES.map((name) => texts[name] ?? ""), ...Object.values(texts.engine ?? {})]) {
+  for (const text of [
+    ...TEMPLATE_NAMES.map((name) => texts[name] ?? ""),
+    ...Object.values(texts.engine ?? {}),
+  ]) {
     characters += text.length;
     if (characters > MAX_QUICK_CHARACTERS) return false;
     for (let at = text.indexOf("{"); at !== -1; at = text.indexOf("{", at + 1)) {

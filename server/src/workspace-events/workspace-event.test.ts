@@ -20,5 +20,7 @@ test("others see no ids of what they may not list", () => {
     data: { resource: null, by: { user_id: "usr_1", access_token_id: null, name: "Ann" } },
   });
   expect(shownTo(changed("invitation"), false)).toMatchObject({ data: { resource: null } });
-  expect(shownTo(changed("agent"), false)).toMatchObject({ data: { resource: { type: "agent", id: "x_1" } } });
+  expect(shownTo(changed("agent"), false)).toMatchObject({
+    data: { resource: { type: "agent", id: "x_1" } },
+  });
 });

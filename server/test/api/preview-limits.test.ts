@@ -21,7 +21,10 @@ test("of 30 calls at once from one address, over several links, as many start as
   };
   const count = async (addressOf: (nth: number) => string) => {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, nth) => startFrom(addressOf(nth), nth)));
-    return { started: answers.filter((each) => each === 201).length, refused: answers.filter((each) => each === 429).length };
+    return {
+      started: answers.filter((each) => each === 201).length,
+      refused: answers.filter((each) => each === 429).length,
+    };
   };
   expect(await count(() => "203.0.113.9")).toEqual({ started: 7, refused: 23 });
   // all of one network of 64 bits, which one customer has

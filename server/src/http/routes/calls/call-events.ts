@@ -26,7 +26,8 @@ export const callEventsOperation = defineOperation({
   async handle({ db, calls, peers }, { params }) {
     const { workspace_id: workspaceId, call_id: callId } = params;
     const live = calls.find(workspaceId, callId);
-    if (live) return { status: 200, body: callEventStream(calls, live, "member"), headers: EVENT_STREAM_HEADERS };
+    if (live)
+      return { status: 200, body: callEventStream(calls, live, "member"), headers: EVENT_STREAM_HEADERS };
     await calls.written(callId);
     const record = await getCall(db, workspaceId, callId);
     if (!record) throw notFound("call");
