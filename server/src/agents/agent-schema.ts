@@ -26,7 +26,8 @@ const fields = {
     minLength: 2,
     maxLength: 35,
     default: "en",
-    description: "BCP 47, such as `en` or `de-CH`.",
+    description:
+      "BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it, and the engine's own sentences are English.",
   }),
   active: Type.Boolean({
     default: true,

@@ -102,13 +102,14 @@ function checked(values: AgentValues): AgentValues {
     ...engineProblems(values.engine, "engine"),
   ];
   if (language === null)
-    problems.push({ path: "language", message: "must be a BCP 47 tag such as en or de-CH" });
+    problems.push({ path: "language", message: "must be a BCP 47 tag such as en or de-CH, or auto" });
   if (problems.length > 0 || language === null) throw validationFailed(...problems);
   return { ...values, language };
 }
 
-/** As BCP 47 writes it (`EN-us` is `en-US`); null if it isn't a language tag. */
+/** As BCP 47 writes it (`EN-us` is `en-US`), or `auto`; null if it isn't a language tag. */
 function canonicalLanguage(tag: string): string | null {
+  if (tag.toLowerCase() === "auto") return "auto";
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;
   } catch (error) {

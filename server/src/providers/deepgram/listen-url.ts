@@ -4,9 +4,10 @@ const REGIONAL =
     " ",
   );
 
-/** Deepgram's name for a BCP 47 language, whatever its case. */
+/** Deepgram's name for a BCP 47 language, whatever its case; `multi` where it is to detect it. */
 export function deepgramLanguage(language: string): string {
   const tag = language.toLowerCase();
+  if (tag === "auto") return "multi";
   return REGIONAL.find((known) => known.toLowerCase() === tag) ?? tag.split("-")[0] ?? tag;
 }
 

@@ -173,6 +173,7 @@ test.for([
   ["de-AT", "de"],
   ["zh-Hant", "zh-Hant"],
   ["fr-BE", "fr"],
+  ["auto", "multi"],
 ] as const)("language %s is %s", ([language, known]) => {
   expect(deepgramLanguage(language)).toBe(known);
 });

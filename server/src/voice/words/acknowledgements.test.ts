@@ -22,6 +22,8 @@ test.each([
   ["nl", "Ja, dat klopt."],
   ["nl", "Oké, ik snap het."],
   ["sv", "Okay, mm."],
+  ["auto", "Ja, genau."],
+  ["auto", "Tout à fait."],
 ])("%s: “%s” shows that they follow", (language, text) => {
   expect(isAcknowledgement(text, language)).toBe(true);
 });

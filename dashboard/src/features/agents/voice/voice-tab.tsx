@@ -43,7 +43,7 @@ export function VoiceTab() {
       <Card title="Hearing" description="How the caller's speech becomes words.">
         <Field
           label="Language"
-          hint="BCP 47, such as en, de or de-CH. The agent is to hear and speak it."
+          hint="The language the agent listens for and speaks, such as en or de-CH. Use auto to detect it from speech."
           error={errorOf("language")}
         >
           <Input

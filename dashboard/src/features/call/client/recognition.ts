@@ -38,7 +38,7 @@ export function startRecognition(
   if (!Constructor) return () => undefined;
   const recogniser = new Constructor();
   let isStopped = false;
-  recogniser.lang = language;
+  if (language !== "auto") recogniser.lang = language; // else the browser's own
   recogniser.continuous = true;
   recogniser.interimResults = true;
   recogniser.addEventListener("result", (event) => {
