@@ -77,11 +77,6 @@ export const ANSWER_MUTANTS = [
   ]),
   ...mutantsOf("turn/turn.ts", [
     [
-      "an unheard answer ignores a result that has come since",
-      "  if (hasNews(d.state)) discardAnswer(d);\n",
-      "",
-    ],
-    [
       "the conversation goes on while the peer holds the call",
       "if (d.state.peerHeldSince !== null) return moveLength(d);",
       "",
@@ -95,11 +90,6 @@ export const ANSWER_MUTANTS = [
       "the caller waits for a slow tool without an answer",
       "return !hasRunningTools(state) || at >= (caller.turn.endedAt ?? at) + RESULT_WAIT_MS;",
       "return !hasRunningTools(state);",
-    ],
-    [
-      "a browser call ends when the transcriber breaks",
-      "if (!d.state.setup.canType) endWithApology(d);",
-      "endWithApology(d);",
     ],
     ["a recorded greeting is answered", "if (waitsForAnswerer(state, at)) return false;", ""],
     [

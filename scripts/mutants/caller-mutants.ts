@@ -14,7 +14,6 @@ export const CALLER_MUTANTS = [
       "caller.lastFinalAt < since - FINAL_BEFORE_END_MS",
       "caller.lastFinalAt < since",
     ],
-    ["a guess that was taken back is answered", "return takeBackGuess(d, final);", "return;"],
     [
       "the page's echo of the agent interrupts it",
       "return !final && !heard && !turn && isAudible(d.state);",
@@ -29,11 +28,6 @@ export const CALLER_MUTANTS = [
       "words after the end of a turn are lost",
       "    ended: false,\n    endedAt: null,",
       "    ended: turn.ended,\n    endedAt: turn.endedAt,",
-    ],
-    [
-      "final words are lost with the guess behind them",
-      'turn.finals.length > 0 ? { ...turn, partial: "", wordsAt: null } : null',
-      "null",
     ],
     [
       "new words right after an answer are taken for a correction",
@@ -75,11 +69,6 @@ export const CALLER_MUTANTS = [
       "wait",
     ],
     ["the model's rounds of tools are counted over the whole call", "  d.state.rounds = 0;\n", ""],
-    [
-      "the agent asks only once in a call whether somebody is there",
-      "  d.state.silencePrompted = false;\n",
-      "",
-    ],
     ["a hang-up without words is silent in a later turn", "  d.state.saidSinceCaller = false;\n", ""],
     [
       "the final form of an answered guess is a new turn",
@@ -168,6 +157,5 @@ export const CALLER_MUTANTS = [
       "(open && digitsIn(open.finals) >= MAX_DIGITS_IN_TURN)",
       "false",
     ],
-    ["a key does not stop the agent", "  takeFloor(d);\n", ""],
   ]),
 ];

@@ -19,7 +19,6 @@ export const FLOOR_MUTANTS = [
       'if (goodbye) withdrawGoodbye(d, "caller_spoke");',
       "",
     ],
-    ["the agent begins to speak over the caller", "else if (hasUnspokenWords(state)) hold(d, false);", ""],
     ["noise before the greeting holds it back", 'next.kind !== "greeting"', "next.id > 0"],
     [
       "noise that goes on silences the agent for ever",
@@ -54,17 +53,11 @@ export const FLOOR_MUTANTS = [
       "  if (utterance.startedAt !== null) d.state.agentEndedAt = at;\n",
       "",
     ],
-    ["the mark of the first byte is that of the last", "known.firstByteAt ?? d.now.at", "d.now.at"],
     ["an answer that nobody heard is spoken", '  d.effects.push({ type: "retract", utterance: id });\n', ""],
     [
       "what follows the last sentence is said as well",
       '  d.effects.push({ type: "keep_sentence", utterance: current.id });\n',
       "",
-    ],
-    [
-      "bridges and prompts have a latency",
-      'before.startedAt !== null || utterance.kind !== "answer"',
-      "before.startedAt !== null",
     ],
   ]),
   ...mutantsOf("turn/turn-length.ts", [
@@ -92,12 +85,6 @@ export const FLOOR_MUTANTS = [
   ]),
   ...mutantsOf("turn/turn-tools.ts", [
     ["a tool has two results", "if (!entry || entry.outcome) return false;", "if (!entry) return false;"],
-    ["tools are bridged although the agent has that off", "if (!setup.settings.bridge_phrases) return;", ""],
-    [
-      "a tool that is known to be slow is bridged late",
-      "typicalMs !== undefined && typicalMs > bridge_after_ms",
-      "false",
-    ],
     ["a model may call tools for ever", "    d.state.rounds += 1;\n", "    d.state.rounds += 0;\n"],
     [
       "a refused built-in tool is carried out",

@@ -50,7 +50,6 @@ export const LEAVING_MUTANTS = [
       "  if (own) finishCall(d, own.invocationId, withdrawn(own.call, why, d.now.at - own.startedAt));\n",
       "",
     ],
-    ["silence ends the call without a word", '    say(d, "goodbye", [phrases.silentGoodbye]);\n', ""],
   ]),
   ...mutantsOf("turn/turn-close.ts", [
     [

@@ -51,17 +51,6 @@ export const ORGAN_MUTANTS = [
       '        if (text.trim() !== "") failures = 0;\n',
       "",
     ],
-    ["a transcriber that broke is not opened again", "        queueMicrotask(openTranscript);\n", ""],
-    [
-      "a broken transcriber's late words count",
-      "if (isDead || isClosed) return;\n        if (text",
-      "if (isClosed) return;\n        if (text",
-    ],
-    [
-      "the model of turn ends is asked about silence before the call",
-      "recent?.write(frame);",
-      "recent?.write(new Int16Array(320));",
-    ],
     ["two pauses are judged at once", "|| isJudging) return;", ") return;"],
   ]),
   ...mutantsOf("session/session.ts", [

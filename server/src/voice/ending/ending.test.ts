@@ -115,6 +115,7 @@ describe("what the agent asked for", () => {
     const due = dueAnswer("Could you read it to me?", [ORDER_TOOL], "en");
     expect([...due.kinds]).toEqual(["code"]);
     expect(endingOf("A17.", { language: "en", due, ...PUNCTUATED })).toBe("unfinished");
+    expect(endingOf("A17 44.", { language: "en", due, ...PUNCTUATED })).toBe("unfinished");
     expect(endingOf("I don't have it here.", { language: "en", due, ...PUNCTUATED })).toBe("finished");
   });
 });

@@ -59,6 +59,14 @@ describe("end of turn", () => {
     expect(call.model.requests[0]?.messages.at(-1)).toEqual({ role: "user", text: "It's 555 123. 4567." });
   });
 
+  test("a list that the agent has asked for is waited for until its last part", async () => {
+    const call = await connected({ plan: { firstMessage: "Which toppings would you like?" } });
+    await call.until("the question was said", () => call.turns().length === 1);
+    await call.says("Mushrooms, olives.");
+    await call.pass(1200);
+    expect(call.model.requests).toEqual([]);
+  });
+
   test.each([
     ["finished words that sound unfinished wait longer", "My bag is red.", 0.1, 900],
     ["words that nothing is known of go by the sound: finished", "what time is it", 0.8, 300],
