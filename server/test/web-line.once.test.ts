@@ -1,8 +1,13 @@
 /** WebRTC lines against Chromium: sound both ways, messages both ways, every kind of ending. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type MediaPort, openMediaPort } from "../src/lines/web/media-port.ts";
-import { createWebRtcLine } from "../src/lines/web/web-rtc-line.ts";
-import { type BrowserCaller, browserCaller, CALLER_SCRIPT } from "./doubles/browser-caller.ts";
+import { createWebRtcLine, type WebRtcLine } from "../src/lines/web/web-rtc-line.ts";
+import {
+  type BrowserCaller,
+  browserCaller,
+  CALLER_SCRIPT,
+  type OfferKind,
+} from "./doubles/browser-caller.ts";
 import { type Chromium, startChromium } from "./doubles/chromium.ts";
 import { type LineListener, listenTo } from "./doubles/line-listener.ts";
 import { startLossyRelay, throughRelay } from "./doubles/lossy-relay.ts";
@@ -26,17 +31,22 @@ async function connect(
   browser: Chromium,
   hz: number | null,
   change: (answerSdp: string) => string = (answerSdp) => answerSdp,
-): Promise<{ caller: BrowserCaller; listener: LineListener }> {
+  kind: OfferKind = "plain",
+): Promise<{ caller: BrowserCaller; listener: LineListener; webRtc: WebRtcLine }> {
   const caller = browserCaller(await browser.newPage());
-  let listener: LineListener | null = null;
-  await caller.call(hz, async (offerSdp) => {
-    const { line, answerSdp } = await createWebRtcLine({ mediaPort, offerSdp });
-    listener = listenTo(line);
-    listeners.push(listener);
-    return change(answerSdp);
-  });
-  if (!listener) throw new Error("The caller made no offer.");
-  return { caller, listener };
+  const offered = Promise.withResolvers<{ webRtc: WebRtcLine; listener: LineListener }>();
+  await caller.call(
+    hz,
+    async (offerSdp) => {
+      const webRtc = await createWebRtcLine({ mediaPort, offerSdp });
+      const listener = listenTo(webRtc.line);
+      listeners.push(listener);
+      offered.resolve({ webRtc, listener });
+      return change(webRtc.answerSdp);
+    },
+    kind,
+  );
+  return { caller, ...(await offered.promise) };
 }
 
 const until = { timeout: 15_000, interval: 50 };
@@ -105,6 +115,23 @@ describe("with one browser", () => {
     expect(listener.closed).toEqual([]);
   });
 
+  test("video is rejected, also where its line comes first and the audio is bundled with it", async () => {
+    const { caller, listener } = await connect(browser, 440, undefined, "video first");
+    listener.play(1000);
+    await hearsPitch(listener, 440);
+    await expect.poll(async () => Math.abs((await caller.heardHz()) - 1000), until).toBeLessThan(20);
+    await expect.poll(() => caller.channelState(), until).toBe("open");
+  });
+
+  test("a page that neither sends nor hears sound has its messages", async () => {
+    const { caller, listener } = await connect(browser, null, undefined, "inactive");
+    listener.play(1000);
+    await expect.poll(() => caller.channelState(), until).toBe("open");
+    await caller.send({ type: "text", text: "only typed" });
+    await expect.poll(() => listener.texts.map(({ text }) => text), until).toEqual(["only typed"]);
+    expect(await caller.heardHz()).toBe(0);
+  });
+
   test("the agent pauses and goes on", async () => {
     const { caller, listener } = await connect(browser, 440);
     listener.play(900);
@@ -153,8 +180,35 @@ describe("with one browser", () => {
       expect(relay.lost).toBeGreaterThan(50);
       relay.cut();
       const before = performance.now();
-      await expect.poll(() => listener.closed, until).toEqual(["network_lost"]);
-      expect((listener.closedAt ?? 0) - before).toBeLessThan(6_500);
+      await expect.poll(() => listener.breaks, until).toEqual(["silent"]);
+      expect((listener.silentAt ?? 0) - before).toBeLessThan(6_500);
+    } finally {
+      await relay.close();
+    }
+  });
+
+  test("a network that is gone for a while: the line falls silent, and the page comes back by an ICE restart", async () => {
+    const relay = await startLossyRelay(mediaPort.port, { loss: 0, mostDelayMs: 0 });
+    try {
+      const { caller, listener, webRtc } = await connect(browser, 440, (sdp) => throughRelay(sdp, relay));
+      await hearsPitch(listener, 440);
+      relay.cut();
+      await expect.poll(() => listener.breaks, until).toEqual(["silent"]);
+      listener.line.sendMessage({ type: "state", state: "listening" });
+      const fragments: (string | null)[] = [];
+      await caller.restart(async (fragment) => {
+        const ours = webRtc.restartIce(fragment);
+        fragments.push(ours, webRtc.restartIce(fragment));
+        return ours ?? "";
+      });
+      expect(fragments[1]).toBeNull(); // the same credentials are no restart
+      await expect.poll(() => listener.breaks, until).toEqual(["silent", "returned"]);
+      listener.play(1000);
+      listener.frames = [];
+      await hearsPitch(listener, 440);
+      await expect.poll(async () => Math.abs((await caller.heardHz()) - 1000), until).toBeLessThan(20);
+      await expect.poll(() => caller.messages(), until).toEqual([{ type: "state", state: "listening" }]);
+      expect(listener.closed).toEqual([]);
     } finally {
       await relay.close();
     }
@@ -194,8 +248,8 @@ test("a browser that dies is noticed within seconds", async () => {
     await hearsPitch(listener, 440);
     const before = performance.now();
     browser.kill();
-    await expect.poll(() => listener.closed, until).toEqual(["network_lost"]);
-    expect((listener.closedAt ?? 0) - before).toBeLessThan(6_500);
+    await expect.poll(() => listener.breaks, until).toEqual(["silent"]);
+    expect((listener.silentAt ?? 0) - before).toBeLessThan(6_500);
   } finally {
     await browser.close();
   }

@@ -189,6 +189,8 @@ export interface AgentInput {
     max_duration_ms?: number;
     /** The end by max_duration_ms is announced so long before it; less than max_duration_ms. Default: `30000`. */
     announce_end_ms?: number;
+    /** How long a browser call whose connection broke waits for its caller to come back. At 0 it ends at once. Default: `20000`. */
+    reconnect_ms?: number;
     /** Words that it takes to interrupt the agent; acknowledgements don't count. Fewer are answered once the agent has finished, and from 2 on, sound without words doesn't stop it. Default: `1`. */
     interrupt_min_words?: number;
     /** Whether the caller may interrupt the agent. What they say meanwhile is answered afterwards. Default: `true`. */
@@ -273,6 +275,8 @@ export interface AgentPatch {
     max_duration_ms?: number;
     /** The end by max_duration_ms is announced so long before it; less than max_duration_ms. Default: `30000`. */
     announce_end_ms?: number;
+    /** How long a browser call whose connection broke waits for its caller to come back. At 0 it ends at once. Default: `20000`. */
+    reconnect_ms?: number;
     /** Words that it takes to interrupt the agent; acknowledgements don't count. Fewer are answered once the agent has finished, and from 2 on, sound without words doesn't stop it. Default: `1`. */
     interrupt_min_words?: number;
     /** Whether the caller may interrupt the agent. What they say meanwhile is answered afterwards. Default: `true`. */
@@ -662,6 +666,8 @@ export interface EngineSettings {
   max_duration_ms: number;
   /** The end by max_duration_ms is announced so long before it; less than max_duration_ms. Default: `30000`. */
   announce_end_ms: number;
+  /** How long a browser call whose connection broke waits for its caller to come back. At 0 it ends at once. Default: `20000`. */
+  reconnect_ms: number;
   /** Words that it takes to interrupt the agent; acknowledgements don't count. Fewer are answered once the agent has finished, and from 2 on, sound without words doesn't stop it. Default: `1`. */
   interrupt_min_words: number;
   /** Whether the caller may interrupt the agent. What they say meanwhile is answered afterwards. Default: `true`. */

@@ -411,6 +411,13 @@ export const agentInputSchema = {
           maximum: 300000,
           description: "The end by max_duration_ms is announced so long before it; less than max_duration_ms.",
         },
+        reconnect_ms: {
+          type: "integer",
+          default: 20000,
+          minimum: 0,
+          maximum: 300000,
+          description: "How long a browser call whose connection broke waits for its caller to come back. At 0 it ends at once.",
+        },
         interrupt_min_words: {
           type: "integer",
           default: 1,
@@ -635,6 +642,13 @@ export const agentPatchSchema = {
           minimum: 0,
           maximum: 300000,
           description: "The end by max_duration_ms is announced so long before it; less than max_duration_ms.",
+        },
+        reconnect_ms: {
+          type: "integer",
+          default: 20000,
+          minimum: 0,
+          maximum: 300000,
+          description: "How long a browser call whose connection broke waits for its caller to come back. At 0 it ends at once.",
         },
         interrupt_min_words: {
           type: "integer",
@@ -1253,6 +1267,13 @@ export const engineSettingsSchema = {
       minimum: 0,
       maximum: 300000,
       description: "The end by max_duration_ms is announced so long before it; less than max_duration_ms.",
+    },
+    reconnect_ms: {
+      type: "integer",
+      default: 20000,
+      minimum: 0,
+      maximum: 300000,
+      description: "How long a browser call whose connection broke waits for its caller to come back. At 0 it ends at once.",
     },
     interrupt_min_words: {
       type: "integer",

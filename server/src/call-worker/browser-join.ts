@@ -1,34 +1,55 @@
-/** How a browser joins its call: over WebRTC, or over the WebSocket fallback. */
+/**
+ * How a browser joins its call: over WebRTC, or over the WebSocket fallback. It may come back the same ways, as often as
+ * its connection breaks.
+ */
+import { createTokenBucket } from "../lines/token-bucket.ts";
 import type { MediaPort } from "../lines/web/media-port.ts";
-import { createWebRtcLine } from "../lines/web/web-rtc-line.ts";
+import { createWebRtcLine, type WebRtcLine } from "../lines/web/web-rtc-line.ts";
 import { createWebSocketLine, type WebSocketLine } from "../lines/web/web-socket-line.ts";
 import { messageOf } from "../thrown.ts";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 
+/** Every offer costs codecs and a handshake, so one caller gets this many: a second, and in a burst. */
+const OFFERS_PER_SECOND = 0.5;
+const OFFERS_AT_ONCE = 5;
+
 export function createBrowserJoin(options: CallJoinOptions & { mediaPort: MediaPort }): CallJoin {
   const { session, mediaPort, send, log } = options;
-  let hasOffer = false;
+  const offers = createTokenBucket(OFFERS_PER_SECOND, OFFERS_AT_ONCE);
+  /** The one offered last. */
+  let webRtc: WebRtcLine | null = null;
   let socket: WebSocketLine | null = null;
 
+  function refuse(requestId: string, message: string): void {
+    send({ type: "offer_refused", requestId, message });
+  }
+
   async function takeOffer(requestId: string, sdp: string): Promise<void> {
-    if (hasOffer || session.isConnected) {
-      return send({ type: "offer_refused", requestId, message: "This call has been offered already." });
-    }
-    hasOffer = true;
+    if (!offers.take(performance.now()))
+      return refuse(requestId, "Too many offers were made for this call. Try again in 2 s.");
     try {
-      const { line, answerSdp } = await createWebRtcLine({ mediaPort, offerSdp: sdp });
-      if (session.attach(line)) send({ type: "answer", requestId, sdp: answerSdp });
-      else
-        send({ type: "offer_refused", requestId, message: "This call has ended or has its line already." });
+      const offered = await createWebRtcLine({ mediaPort, offerSdp: sdp });
+      if (!session.attach(offered.line)) return refuse(requestId, "This call has ended.");
+      webRtc = offered;
+      send({ type: "answer", requestId, sdp: offered.answerSdp });
     } catch (error) {
-      hasOffer = false; // the page may send a better one
-      send({ type: "offer_refused", requestId, message: messageOf(error) });
+      refuse(requestId, messageOf(error)); // the page may send a better one
     }
   }
 
-  /** The fallback after WebRTC, or the page coming back after its socket broke. */
+  function restartIce(requestId: string, fragment: string): void {
+    if (!webRtc) return refuse(requestId, "This call has no WebRTC connection to restart.");
+    try {
+      const sdp = webRtc.restartIce(fragment);
+      if (sdp !== null) return send({ type: "answer", requestId, sdp });
+      const message = "These are the ICE credentials that the connection has already.";
+      send({ type: "offer_refused", requestId, message, isNoRestart: true });
+    } catch (error) {
+      refuse(requestId, messageOf(error));
+    }
+  }
+
   function openSocket(): void {
-    const isReconnect = socket !== null;
     let isMine = true;
     const mine = createWebSocketLine({
       send: (data) => {
@@ -41,7 +62,7 @@ export function createBrowserJoin(options: CallJoinOptions & { mediaPort: MediaP
       onError: (error) => log("error", messageOf(error)),
     });
     socket = mine;
-    if (!session.attach(mine.line, isReconnect)) socket = null;
+    if (!session.attach(mine.line)) socket = null;
   }
 
   return {
@@ -50,6 +71,9 @@ export function createBrowserJoin(options: CallJoinOptions & { mediaPort: MediaP
         case "offer":
           void takeOffer(command.requestId, command.sdp);
           return true;
+        case "ice_restart":
+          restartIce(command.requestId, command.sdp);
+          return true;
         case "socket_opened":
           openSocket();
           return true;
@@ -57,7 +81,7 @@ export function createBrowserJoin(options: CallJoinOptions & { mediaPort: MediaP
           socket?.socketData(command.data);
           return socket !== null;
         case "socket_closed":
-          socket?.socketClosed();
+          socket?.socketClosed(command.wasLost);
           return socket !== null;
         default:
           return false;

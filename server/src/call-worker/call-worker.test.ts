@@ -176,7 +176,7 @@ test("several calls side by side; one that ends leaves the others alone, and clo
     worker.command(callId, { type: "socket_opened" });
   }
   await worker.event("call_b", "connected");
-  worker.command("call_a", { type: "socket_closed" });
+  worker.command("call_a", { type: "socket_closed", wasLost: false });
   expect((await worker.event("call_a", "ended")).reason).toBe("caller_hangup");
   await worker.event("call_b", "turn");
   await worker.event("call_c", "turn");

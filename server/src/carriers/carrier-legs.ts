@@ -232,7 +232,8 @@ export function createCarrierLegs({ host, tickets, driverOf }: LegOptions): Carr
           if (/"event": *"stop"/.test(data)) unlessTransferred(pass);
           else pass();
         },
-        closed: () => unlessTransferred(() => host.command(leg.callId, { type: "socket_closed" })),
+        closed: () =>
+          unlessTransferred(() => host.command(leg.callId, { type: "socket_closed", wasLost: true })),
       };
     },
     onCallEvent(callId, event) {

@@ -14,6 +14,9 @@ export interface LineEvents {
   digit(digit: string): void;
   /** Phone lines: the call is on hold, or not any more. */
   hold(isHeld: boolean): void;
+  /** Browser lines: see LineHandlers. */
+  silent(forMs: number): void;
+  returned(): void;
   /** Phone lines: sound before the answer. */
   earlyMedia(): void;
   /** Phone lines: how the media does; told even after the end, up to `mute`. */
@@ -63,6 +66,12 @@ export function createLineEvents(): LineEvents {
     },
     hold(isHeld) {
       if (!isOver) deliver(() => handlers?.onHold?.(isHeld));
+    },
+    silent(forMs) {
+      if (isConnected && !isOver) deliver(() => handlers?.onSilent?.(forMs));
+    },
+    returned() {
+      if (isConnected && !isOver) deliver(() => handlers?.onReturned?.());
     },
     earlyMedia() {
       if (!isConnected && !isOver) deliver(() => handlers?.onEarlyMedia?.());

@@ -8,10 +8,13 @@ import type { ToolOutcome } from "./ports.ts";
 export type CallCommand =
   /** A browser's SDP offer. One `answer` or `offer_refused` event with the same requestId follows. */
   | { type: "offer"; requestId: string; sdp: string }
+  /** New ICE credentials of the browser (RFC 9725, 4.3.3), as an SDP fragment; the answer is one, too. */
+  | { type: "ice_restart"; requestId: string; sdp: string }
   /** The WebSocket fallback: opened, a frame (text: a page message; binary: 640 bytes PCM16LE), closed. */
   | { type: "socket_opened" }
   | { type: "socket_data"; data: string | Uint8Array<ArrayBuffer> }
-  | { type: "socket_closed" }
+  /** `wasLost`: the connection broke, nobody closed it. */
+  | { type: "socket_closed"; wasLost: boolean }
   | PhoneCommand
   | BridgeCommand
   | { type: "text"; text: string }
@@ -92,7 +95,8 @@ export type PhoneCodec = (typeof PHONE_CODECS)[number];
  */
 export type CallEvent =
   | { type: "answer"; requestId: string; sdp: string }
-  | { type: "offer_refused"; requestId: string; message: string }
+  /** `isNoRestart`: the credentials of an `ice_restart` were the old ones. */
+  | { type: "offer_refused"; requestId: string; message: string; isNoRestart?: boolean }
   | { type: "socket_data"; data: string | Uint8Array<ArrayBuffer> }
   | { type: "socket_close" }
   /** The called phone is ringing. Browser calls never ring. */

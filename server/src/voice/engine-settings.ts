@@ -69,6 +69,13 @@ const TIMES = {
     maximum: 300_000,
     description: "The end by max_duration_ms is announced so long before it; less than max_duration_ms.",
   },
+  reconnect_ms: {
+    standard: 20_000,
+    minimum: 0,
+    maximum: 300_000,
+    description:
+      "How long a browser call whose connection broke waits for its caller to come back. At 0 it ends at once.",
+  },
 } as const satisfies Record<string, NumberSetting>;
 
 const COUNTS = {

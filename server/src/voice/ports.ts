@@ -16,6 +16,8 @@ export interface Line {
   sendMessage(message: PageMessage): void;
   /** Ms from `send` until the caller hears the frame, as far as the line can tell (jitter buffer, network). */
   playoutDelayMs(): number;
+  /** Browser lines: how long nothing has come from the peer, ms. */
+  silentMs?(): number;
   /**
    * Phone lines only: plays digits (0-9, *, #, A-D, and `,` for a pause of 500 ms) after the sound that was sent, and
    * resolves when they are out.
@@ -43,9 +45,19 @@ export interface LineHandlers {
   onHold?(isHeld: boolean): void;
   /** Sound before the answer (an announcement, music): for whoever listens for it; it is no turn of anybody. */
   onEarlyMedia?(): void;
+  /**
+   * Browser lines: nothing has come for this long, ms, so the connection is probably broken. The line stays open, since
+   * the peer may come back.
+   */
+  onSilent?(forMs: number): void;
+  /** After `onSilent`: something comes again. */
+  onReturned?(): void;
   /** How the media does. */
   onStatistics?(media: MediaStatistics): void;
-  /** The peer hung up (`caller_hangup`) or vanished (`network_lost`). Called at most once, never after `close`. */
+  /**
+   * The peer hung up (`caller_hangup`), or nothing can come along this line any more (`network_lost`). Called at most
+   * once, never after `close`.
+   */
   onClosed(reason: "caller_hangup" | "network_lost"): void;
 }
 

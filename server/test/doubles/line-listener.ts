@@ -9,6 +9,10 @@ export interface LineListener {
   texts: { text: string; final: boolean; source: string }[];
   connections: number;
   closed: string[];
+  /** "silent" and "returned", in order. */
+  breaks: string[];
+  /** When the line fell silent, on the clock of performance.now(). */
+  silentAt: number | null;
   /** When onClosed was called, on the clock of performance.now(). */
   closedAt: number | null;
   /** Plays a sine of `hz` until `stop`; 0 plays nothing (null frames). */
@@ -29,6 +33,8 @@ export function listenTo(line: Line): LineListener {
     texts: [],
     connections: 0,
     closed: [],
+    breaks: [],
+    silentAt: null,
     closedAt: null,
     play(hz) {
       if (timer) clearInterval(timer);
@@ -59,6 +65,11 @@ export function listenTo(line: Line): LineListener {
       if (listener.frames.length > KEPT_FRAMES) listener.frames.shift();
     },
     onText: (text, final, source) => listener.texts.push({ text, final, source }),
+    onSilent() {
+      listener.breaks.push("silent");
+      listener.silentAt = performance.now();
+    },
+    onReturned: () => listener.breaks.push("returned"),
     onClosed(reason) {
       listener.closed.push(reason);
       listener.closedAt = performance.now();

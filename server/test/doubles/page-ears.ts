@@ -1,5 +1,5 @@
 /** What a page's caller hears: everything that arrives over WebRTC, recorded at 16 kHz from the first packet. */
-import type { Page } from "playwright-core";
+import type { CallerPage } from "./browser-caller.ts";
 import { loudness } from "./sound.ts";
 
 /** Run it before the page's own scripts: taps every remote track. A ScriptProcessor needs no module of its own. */
@@ -19,11 +19,11 @@ window.RTCPeerConnection = class extends Original {
 };`;
 
 /** What was heard so far, at 16 kHz. */
-export async function heard(page: Page): Promise<Int16Array> {
+export async function heard(page: CallerPage): Promise<Int16Array> {
   const chunks = await page.evaluate(
     () => (globalThis as unknown as { ears: { chunks: number[][] } }).ears.chunks,
   );
-  return Int16Array.from(chunks.flat());
+  return Int16Array.from((chunks as number[][]).flat());
 }
 
 /** Stretches of sound louder than a whisper, at least 60 ms long; gaps of up to `joinMs` count as pauses. */

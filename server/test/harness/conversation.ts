@@ -37,6 +37,7 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   silence_end_ms: 20_000,
   max_duration_ms: 1_800_000,
   announce_end_ms: 30_000,
+  reconnect_ms: 20_000,
 };
 
 export interface ConversationOptions {

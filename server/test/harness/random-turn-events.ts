@@ -32,6 +32,11 @@ const draw: fc.Arbitrary<Draw> = fc.oneof(
     arbitrary: fc.constantFrom("1", "#", "a", "?").map((digit): Draw => () => ({ type: "digit", digit })),
   },
   fc.constantFrom(true, false, false, false).map((isHeld): Draw => () => ({ type: "peer_hold", isHeld })),
+  fc.constantFrom<Draw>(
+    (state) => ({ type: "interrupted", since: (state.connectedAt ?? 0) - 1_000 }),
+    () => ({ type: "returned" }),
+    () => ({ type: "returned" }),
+  ),
   fc.constant<Draw>((state) => ({ type: "beep", since: state.connectedAt ?? 0 })),
   {
     weight: 2,
@@ -150,6 +155,8 @@ const soundOver: Draw = ({ utterances, connectedAt }) => ({
   since: utterances[0]?.startedAt ?? connectedAt ?? 0,
 });
 const soundEnds: Draw = ({ caller }) => ({ type: "speech_ended", since: caller.speechStartedAt ?? 0 });
+const interrupt: Draw = ({ connectedAt }) => ({ type: "interrupted", since: connectedAt ?? 0 });
+const comeBack: Draw = () => ({ type: "returned" });
 const done: Draw = ({ lastGeneration: generation }) => ({ type: "model_done", generation });
 
 /** Sequences of events that belong together, so that rare states are reached; elsewhere others come in between. */
@@ -213,6 +220,15 @@ const runs: [Draw, number][][] = [
     [tick, 900],
     [done, 20],
     [finish, 900],
+  ],
+  [
+    [say, 100],
+    [tick, 3000],
+    [sentence, 20],
+    [begin, 20],
+    [interrupt, 500],
+    [tick, 5000],
+    [comeBack, 100],
   ],
   ...[null, "no line"].map((error): [Draw, number][] => [
     [say, 100],

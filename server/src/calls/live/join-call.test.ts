@@ -55,15 +55,15 @@ test("a socket that came later takes the place of the first, of which nothing is
   const secondLeg = joining.attachSocket(call, socket());
   expect(first.isClosed).toBe(true);
   firstLeg.data("late");
-  firstLeg.closed();
+  firstLeg.closed(true);
   secondLeg.data("two");
-  secondLeg.closed();
+  secondLeg.closed(true);
   expect(commands(call)).toEqual([
     { type: "socket_opened" },
     { type: "socket_data", data: "one" },
     { type: "socket_opened" },
     { type: "socket_data", data: "two" },
-    { type: "socket_closed" },
+    { type: "socket_closed", wasLost: true },
   ]);
   expect(call.socket).toBeNull();
 });

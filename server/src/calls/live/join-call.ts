@@ -12,11 +12,13 @@ export interface CallJoining {
   askMedia(call: LiveCall, command: (requestId: string) => CallCommand): Promise<OfferAnswer>;
   /** Hands an SDP offer to the call's worker; returns the answer, or a refusal with its reason. Throws AT_CAPACITY. */
   offer(call: LiveCall, sdp: string): Promise<OfferAnswer>;
+  /** Hands a browser's new ICE credentials to the call's worker; returns ours, or a refusal with its reason. */
+  restartIce(call: LiveCall, sdpFragment: string): Promise<OfferAnswer>;
   /** Attaches a socket, replacing an earlier one. The returned functions pass on what arrives. Throws AT_CAPACITY. */
   attachSocket(
     call: LiveCall,
     socket: CallSocket,
-  ): { data(data: string | Uint8Array<ArrayBuffer>): void; closed(): void };
+  ): { data(data: string | Uint8Array<ArrayBuffer>): void; closed(wasLost: boolean): void };
 }
 
 export function createCallJoining(workers: CallWorkers, clock: Clock): CallJoining {
@@ -41,6 +43,11 @@ export function createCallJoining(workers: CallWorkers, clock: Clock): CallJoini
       join(call);
       return askMedia(call, (requestId) => ({ type: "offer", requestId, sdp }));
     },
+    async restartIce(call, sdp) {
+      if (call.worker === null)
+        return { type: "refused", message: "This call has no connection to restart yet." };
+      return askMedia(call, (requestId) => ({ type: "ice_restart", requestId, sdp }));
+    },
     askMedia,
     attachSocket(call, socket) {
       join(call);
@@ -52,10 +59,10 @@ export function createCallJoining(workers: CallWorkers, clock: Clock): CallJoini
         data: (data) => {
           if (isCurrent()) workers.command(call, { type: "socket_data", data });
         },
-        closed: () => {
+        closed: (wasLost) => {
           if (!isCurrent()) return;
           call.socket = null;
-          workers.command(call, { type: "socket_closed" });
+          workers.command(call, { type: "socket_closed", wasLost });
         },
       };
     },

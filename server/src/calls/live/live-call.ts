@@ -10,7 +10,10 @@ import type { CallSummary } from "../../records/call-record.ts";
 import type { Recorder } from "../recording/recorder.ts";
 
 /** The outcome of an SDP offer. */
-export type OfferAnswer = { type: "answered"; sdp: string } | { type: "refused"; message: string };
+export type OfferAnswer =
+  | { type: "answered"; sdp: string }
+  /** `isNoRestart`: it asked for an ICE restart that is none. */
+  | { type: "refused"; message: string; isNoRestart?: boolean };
 
 /** How long a call may stay unanswered, and how it then ends. */
 export interface AnswerLimit {
@@ -99,7 +102,11 @@ export function takeEvent(call: LiveCall, event: CallEvent): boolean {
       answerOffer(call, event.requestId, { type: "answered", sdp: event.sdp });
       return true;
     case "offer_refused":
-      answerOffer(call, event.requestId, { type: "refused", message: event.message });
+      answerOffer(call, event.requestId, {
+        type: "refused",
+        message: event.message,
+        ...(event.isNoRestart ? { isNoRestart: true } : {}),
+      });
       return true;
     case "socket_data":
       call.socket?.send(event.data);

@@ -15,6 +15,11 @@ const MAX_BACKLOG_BYTES = 128 * 1024;
 const CARRIERS = "/carriers/";
 /** A page that doesn't answer a ping within this time is gone, ms. */
 const PING_INTERVAL_MS = 2_500;
+/**
+ * A close without a closing handshake, or for the sake of somebody in between who restarts or fails (RFC 6455, 7.4.1 and
+ * its registry). Whoever meant to hang up closes with another code, or with none.
+ */
+const LOST_CODES = new Set([1006, 1011, 1012, 1013, 1014, 1015]);
 
 /**
  * Starts answering upgrade requests of `server`. `check` throws ServiceError for a Host or Origin that isn't served.
@@ -90,9 +95,9 @@ function serve(calls: CallSupervisor, call: LiveCall, webSocket: WebSocket): voi
     leg.data(isBinary ? new Uint8Array(data) : data.toString("utf8"));
   });
   webSocket.on("error", () => webSocket.terminate());
-  webSocket.on("close", () => {
+  webSocket.on("close", (code) => {
     clearInterval(ping);
-    leg.closed();
+    leg.closed(LOST_CODES.has(code));
   });
 }
 

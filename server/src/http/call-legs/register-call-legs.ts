@@ -9,6 +9,7 @@ import type { CallSupervisor } from "../../calls/live/supervisor.ts";
 import { bearerToken } from "../operation/bearer-token.ts";
 import { readBody } from "../read-json-body.ts";
 import { refuseOtherMethods } from "../refuse-other-methods.ts";
+import { answerOffer, refuseTrickle, restartIce, WHIP_METHODS } from "./whip.ts";
 
 /** An SDP offer is a few kB; anything larger isn't one. */
 const MAX_OFFER_BYTES = 64 * 1024;
@@ -22,38 +23,21 @@ export function registerCallLegs(app: FastifyInstance, calls: CallSupervisor): v
       const body = await readBody(payload, request.headers["content-length"], MAX_OFFER_BYTES);
       return body.toString("utf8");
     });
-    legs.post("/calls/:call_id/whip", (request: CallRequest, reply) => answerOffer(calls, request, reply));
+    legs.post("/calls/:call_id/whip", (request: CallRequest, reply) =>
+      answerOffer(calls, authorised(calls, request), request, reply),
+    );
+    legs.patch("/calls/:call_id/whip", (request: CallRequest, reply) => {
+      refuseTrickle(request, reply);
+      return restartIce(calls, authorised(calls, request), request, reply);
+    });
     legs.delete("/calls/:call_id/whip", (request: CallRequest, reply) => hangUp(calls, request, reply));
     legs.get("/calls/:call_id/events", (request: CallRequest, reply) =>
       reply.headers(EVENT_STREAM_HEADERS).send(callEventStream(calls, authorised(calls, request), "page")),
     );
     done();
   });
-  // No trickle: PATCH, which WHIP clients may try, is among the refused (docs/calls.md#webrtc).
-  refuseOtherMethods(app, "/calls/{call_id}/whip", ["POST", "DELETE"]);
+  refuseOtherMethods(app, "/calls/{call_id}/whip", WHIP_METHODS);
   refuseOtherMethods(app, "/calls/{call_id}/events", ["GET"]);
-}
-
-async function answerOffer(calls: CallSupervisor, request: CallRequest, reply: FastifyReply): Promise<void> {
-  const call = authorised(calls, request);
-  const isSdp = /^application\/sdp *(;|$)/i.test(request.headers["content-type"] ?? "");
-  if (!isSdp || typeof request.body !== "string" || request.body.length === 0) {
-    throw new ServiceError(
-      "UNSUPPORTED_MEDIA_TYPE",
-      "POST the SDP offer with Content-Type: application/sdp.",
-    );
-  }
-  const answer = await calls.offer(call, request.body);
-  if (answer.type === "refused") {
-    throw new ServiceError("VALIDATION_FAILED", answer.message, {
-      fields: [{ path: "body", message: answer.message }],
-    });
-  }
-  await reply
-    .code(201)
-    .header("location", `/calls/${call.plan.callId}/whip`)
-    .header("content-type", "application/sdp")
-    .send(answer.sdp);
 }
 
 async function hangUp(calls: CallSupervisor, request: CallRequest, reply: FastifyReply): Promise<void> {

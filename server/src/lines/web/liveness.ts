@@ -1,6 +1,6 @@
 /**
- * When a silent peer counts as gone. The transport itself would only notice after some 30 s, so we watch
- * (docs/calls.md#when-a-caller-is-gone).
+ * When a silent peer counts as gone, for good or for a while. The transport itself would only notice after some 30 s, so
+ * we watch (docs/calls.md#when-a-caller-is-gone).
  */
 
 /**

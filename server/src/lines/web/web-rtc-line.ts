@@ -8,21 +8,33 @@ import { newIceCredentials } from "./ice/answer-check.ts";
 import { createLineEvents } from "../line-events.ts";
 import type { MediaPort } from "./media-port.ts";
 import { createOpusDecoder, createOpusEncoder } from "../codecs/opus-codec.ts";
+import { OfferError } from "../sdp/offer-error.ts";
 import { createPageInput } from "./page-input.ts";
 import { writePageMessage } from "./page-output.ts";
 import { SoundReceiver } from "../rtp/sound-receiver.ts";
 import { SoundSender } from "../rtp/sound-sender.ts";
 import { writeAnswer } from "./sdp/answer.ts";
+import { readIceFragment, writeIceFragment } from "./sdp/ice-fragment.ts";
 import { readOffer } from "./sdp/offer.ts";
 import { createUpkeep } from "./web-rtc-upkeep.ts";
 import { WebRtcSession } from "./web-rtc-session.ts";
 
-export { OfferError } from "../sdp/offer-error.ts";
+export { OfferError };
 
 export interface WebRtcLineOptions {
   mediaPort: MediaPort;
   /** As in WHIP (RFC 9725): the browser's offer. Its candidates are not needed. */
   offerSdp: string;
+}
+
+export interface WebRtcLine {
+  line: Line;
+  answerSdp: string;
+  /**
+   * The browser restarts ICE (RFC 9725, 4.3.3): takes its fragment of SDP and returns ours; null if its credentials are
+   * those it had. Throws OfferError if the fragment has none.
+   */
+  restartIce(fragment: string): string | null;
 }
 
 /** On closing, how long our last messages may take to reach the page, ms. */
@@ -32,9 +44,7 @@ const FLUSH_MS = 500;
  * Answers an offer. The answer holds every candidate, so there is no trickle and no second offer. Throws OfferError if
  * the offer can't be answered; its message says why.
  */
-export async function createWebRtcLine(
-  options: WebRtcLineOptions,
-): Promise<{ line: Line; answerSdp: string }> {
+export async function createWebRtcLine(options: WebRtcLineOptions): Promise<WebRtcLine> {
   const { mediaPort, offerSdp } = options;
   const offer = readOffer(offerSdp);
   const ice = newIceCredentials();
@@ -97,19 +107,29 @@ export async function createWebRtcLine(
     },
     sendMessage: tell,
     playoutDelayMs: () => upkeep.playoutDelayMs(),
+    silentMs: () => performance.now() - session.heardAt,
     close() {
       closing ??= close();
       return closing;
     },
   };
+  const { candidates: addresses, port } = mediaPort;
   const answerSdp = writeAnswer(offer, {
     ice,
     fingerprint: mediaPort.certificate.fingerprint,
-    addresses: mediaPort.candidates,
-    port: mediaPort.port,
+    addresses,
+    port,
     ssrc: sender.ssrc,
     cname,
     sessionId: randomBytes(6).readUIntBE(0, 6),
   });
-  return { line, answerSdp };
+  return {
+    line,
+    answerSdp,
+    restartIce(fragment) {
+      if (closing) throw new OfferError("This connection is closed; make a new offer.");
+      const restarted = session.restartIce(readIceFragment(fragment));
+      return restarted && writeIceFragment({ ...offer.audio, ice: restarted, addresses, port });
+    },
+  };
 }

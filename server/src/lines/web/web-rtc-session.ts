@@ -2,7 +2,7 @@
 import { DtlsServer } from "./dtls/dtls-server.ts";
 import { PeerPaths } from "./ice/peer-paths.ts";
 import type { MediaPath } from "./ice/media-path.ts";
-import type { IceCredentials } from "./ice/answer-check.ts";
+import { type IceCredentials, newIceCredentials } from "./ice/answer-check.ts";
 import type { StunMessage } from "./ice/stun-message.ts";
 import type { MediaPort } from "./media-port.ts";
 import type { MediaSession } from "./media-routes.ts";
@@ -47,7 +47,9 @@ export class WebRtcSession implements MediaSession {
   private readonly paths: PeerPaths;
   private readonly dtls: DtlsServer;
   private readonly channel: DataChannel | null;
-  private readonly detach: () => void;
+  private readonly port: Pick<MediaPort, "attach">;
+  private remoteUfrag: string;
+  private detach: () => void;
   private srtp: Srtp | null = null;
   /** Where the DTLS came from that is being answered; after the handshake only while it is. */
   private answering: MediaPath | null = null;
@@ -59,6 +61,8 @@ export class WebRtcSession implements MediaSession {
     events: SessionEvents,
   ) {
     this.events = events;
+    this.port = port;
+    this.remoteUfrag = offer.ice.ufrag;
     this.paths = new PeerPaths(local, offer.ice);
     this.dtls = new DtlsServer({
       certificate: port.certificate,
@@ -138,6 +142,21 @@ export class WebRtcSession implements MediaSession {
   /** False if the page has no channel, doesn't read from it, or takes no message as long. */
   sendText(text: string): boolean {
     return this.channel?.sendText(text) ?? false;
+  }
+
+  /**
+   * The peer restarts ICE with these credentials: returns our new ones. Null if they are those it has already. The secure
+   * connection and where we send stay as they are.
+   */
+  restartIce(remote: IceCredentials): IceCredentials | null {
+    if (remote.ufrag === this.remoteUfrag) return null;
+    const local = newIceCredentials();
+    this.remoteUfrag = remote.ufrag;
+    this.paths.restart(local, remote);
+    const detach = this.detach;
+    this.detach = this.port.attach(local.ufrag, this);
+    detach();
+    return local;
   }
 
   /** Call this about twice a second. */

@@ -40,14 +40,19 @@ export function createUpkeep({ session, receiver, sender, encoder, events, cname
   let loss = LEAST_EXPECTED_LOSS;
   /** When the peer ended its stream (RTCP BYE). */
   let byeAt: number | null = null;
+  /** When the peer was heard last, once it is known to be silent. */
+  let silentSince: number | null = null;
   let flush: { resolve: () => void; deadline: number } | null = null;
 
   function checkPeer(now: number): void {
     const { heardAt, isSecure } = session;
     session.keepPath();
-    if (isPeerGone({ now, startedAt, heardAt, isSecure, sendsSound: receiver.reception !== null }))
-      events.closed(byeAt === null ? "network_lost" : "caller_hangup");
-    else if (byeAt !== null && !session.hasChannel && now - byeAt > BYE_MS) events.closed("caller_hangup");
+    if (isPeerGone({ now, startedAt, heardAt, isSecure, sendsSound: receiver.reception !== null })) {
+      if (byeAt !== null) return events.closed("caller_hangup");
+      if (!isSecure) return events.closed("network_lost");
+      if (silentSince === null) events.silent(now - heardAt);
+      silentSince = heardAt;
+    } else if (byeAt !== null && !session.hasChannel && now - byeAt > BYE_MS) events.closed("caller_hangup");
     else if (secureAt !== null && now - secureAt >= CONNECTED_WITHOUT_SOUND_MS) events.connected();
   }
 
@@ -56,10 +61,17 @@ export function createUpkeep({ session, receiver, sender, encoder, events, cname
     session.sendRtcp(writeReport(sender.totals(), blocks, cname, Date.now()));
   }
 
+  function noticeReturn(): void {
+    if (silentSince === null || session.heardAt === silentSince) return;
+    silentSince = null;
+    events.returned();
+  }
+
   return {
     tick(): void {
       ticks += 1;
       const now = performance.now();
+      noticeReturn();
       if (ticks % CHECK_TICKS === 0 && !flush) checkPeer(now);
       if (ticks % REPORT_TICKS === CHECK_TICKS && secureAt !== null && !flush) report();
       if (flush && (session.isFlushed || now >= flush.deadline)) flush.resolve();

@@ -98,29 +98,36 @@ test("messages pass both ways", () => {
   ]);
 });
 
-test("a socket that closes is a hang-up, and nothing is sent to it any more", async () => {
-  socket.socketClosed();
-  socket.socketClosed();
+test.each([
+  ["was closed is a hang-up", false, "caller_hangup"],
+  ["broke is a lost network", true, "network_lost"],
+])("a socket that %s, and nothing is sent to it any more", async (_what, wasLost, reason) => {
+  socket.socketClosed(wasLost);
+  socket.socketClosed(!wasLost);
   socket.line.send(new Int16Array(320));
   socket.line.sendMessage({ type: "state", state: "listening" });
   await socket.line.close();
-  expect(listener.closed).toEqual(["caller_hangup"]);
+  expect(listener.closed).toEqual([reason]);
   expect(sent).toEqual([]);
   expect(closes).toBe(0);
 });
 
-test("a page that spoke and then says nothing at all is lost", () => {
+test("a page that spoke and then says nothing at all is silent, and may return", () => {
   speak(tone(440, 200), 640);
   vi.advanceTimersByTime(5_000);
-  expect(listener.closed).toEqual([]);
+  expect(listener.breaks).toEqual([]);
   vi.advanceTimersByTime(1_500);
-  expect(listener.closed).toEqual(["network_lost"]);
+  expect(listener.breaks).toEqual(["silent"]);
+  expect(socket.line.silentMs?.()).toBeGreaterThan(6_000);
+  speak(tone(440, 200), 640);
+  expect(listener.breaks).toEqual(["silent", "returned"]);
+  expect(listener.closed).toEqual([]);
 });
 
 test("closing closes the socket once, and says nothing to the engine", async () => {
   await socket.line.close();
   await socket.line.close();
-  socket.socketClosed();
+  socket.socketClosed(true);
   expect(closes).toBe(1);
   expect(listener.closed).toEqual([]);
 });

@@ -24,11 +24,11 @@ export interface WebSocketLine {
   line: Line;
   /** A frame from the page: text is a message, binary is sound of any length. */
   socketData(data: string | Uint8Array): void;
-  /** The socket was closed, by whichever side. */
-  socketClosed(): void;
+  /** The socket was closed by whichever side, or broke. */
+  socketClosed(wasLost: boolean): void;
 }
 
-/** A page that sent sound and then nothing at all for this long is gone, even if its TCP connection lingers, ms. */
+/** A page that sent sound and then nothing for this long is away, even if its TCP connection lingers, ms. */
 const LOST_MS = 6_000;
 /** What the page's own buffer holds (it gathers 60 ms before it plays), plus the network, ms. */
 const PAGE_DELAY_MS = 120;
@@ -41,11 +41,15 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
   const ticker = createTicker(FRAME_MS, options.onError ?? (() => undefined));
   let heardAt = performance.now();
   let isOpen = true;
+  let isSilent = false;
 
   const unsubscribe = ticker.subscribe(() => {
     events.connected(); // the socket is there, so both directions are open
     for (const frame of sound.tick()) events.frame(frame);
-    if (isOpen && sound.hasBegun && performance.now() - heardAt > LOST_MS) end("network_lost");
+    const silentMs = performance.now() - heardAt;
+    if (isSilent || !sound.hasBegun || silentMs <= LOST_MS) return;
+    isSilent = true;
+    events.silent(silentMs);
   });
 
   function end(reason: "caller_hangup" | "network_lost"): void {
@@ -72,6 +76,7 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
     },
     sendMessage: tell,
     playoutDelayMs: () => PAGE_DELAY_MS,
+    silentMs: () => (sound.hasBegun ? performance.now() - heardAt : 0),
     close() {
       events.mute();
       unsubscribe();
@@ -85,14 +90,16 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
     socketData(data) {
       if (!isOpen) return;
       heardAt = performance.now();
+      if (isSilent) events.returned();
+      isSilent = false;
       if (typeof data === "string") receiveText(data);
       else {
         const problem = sound.push(data, heardAt);
         if (problem) tell({ type: "error", ...problem });
       }
     },
-    socketClosed() {
-      if (isOpen) end("caller_hangup");
+    socketClosed(wasLost) {
+      if (isOpen) end(wasLost ? "network_lost" : "caller_hangup");
     },
   };
 }

@@ -54,16 +54,21 @@ export function withCallerTurn(history: readonly Entry[], turnId: string, text: 
   return index < 0 ? [...history, entry] : history.with(index, entry);
 }
 
-/** Sets what an utterance says; empty text removes it. */
+/**
+ * Sets what an utterance says; empty text removes it. One that answers nothing (`isAside`) comes before the caller's words
+ * if those are still to be answered.
+ */
 export function withSpeech(
   history: readonly Entry[],
   utterance: { id: number; turnId: string },
   text: string,
+  isAside = false,
 ): Entry[] {
   const entry: Entry = { kind: "agent", turnId: utterance.turnId, utterance: utterance.id, text };
   const index = history.findIndex((known) => known.kind === "agent" && known.utterance === utterance.id);
   if (text === "") return history.filter((_, at) => at !== index);
-  return index < 0 ? [...history, entry] : history.with(index, entry);
+  if (index >= 0) return history.with(index, entry);
+  return history.toSpliced(history.length - (isAside && history.at(-1)?.kind === "caller" ? 1 : 0), 0, entry);
 }
 
 /** Adds a call to the calls of its answer. */

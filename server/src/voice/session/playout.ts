@@ -13,7 +13,8 @@ export interface PlayoutOptions {
 }
 
 export interface Playout extends Pick<Fader, "lower" | "raise"> {
-  add(utterance: number, text: string): SentenceSound;
+  /** With `isNext` a new utterance is played before all others. */
+  add(utterance: number, text: string, isNext?: boolean): SentenceSound;
   /** Says that no more sentences follow in this utterance. */
   complete(utterance: number): void;
   remove(utterance: number): SentenceSound[];
@@ -23,6 +24,8 @@ export interface Playout extends Pick<Fader, "lower" | "raise"> {
   clear(): SentenceSound[];
   pause(): void;
   resume(): void;
+  /** Plays on from the beginning of the sentence that was playing, or was played last in an utterance that goes on. */
+  restart(): void;
   /** The next frame; null if there is nothing to play in this slot. */
   next(): Frame | null;
   /** How much of an utterance the caller has heard. */
@@ -62,7 +65,7 @@ export function createPlayout({ on, now, playoutDelayMs }: PlayoutOptions): Play
         }
         filled += count;
         if (count > 0) lastFrame = { at: now(), utterance: spoken.utterance };
-        if (sentence.isPlayed) sentence.free();
+        if (count > 0) spoken.sentences[index - 1]?.free(); // this one may have to be played again
         if (filled === frame.length || !sentence.isPlayed) return filled;
       }
       if (!spoken.isComplete) return filled;
@@ -83,11 +86,20 @@ export function createPlayout({ on, now, playoutDelayMs }: PlayoutOptions): Play
   }
 
   return {
-    add(utterance, text) {
+    add(utterance, text, isNext) {
       const sentence = createSentenceSound(text);
       const spoken = find(utterance);
       if (spoken) spoken.sentences.push(sentence);
-      else queue.push({ utterance, sentences: [sentence], isComplete: false, begun: 0, endsAt: null });
+      else {
+        const added: Spoken = {
+          utterance,
+          sentences: [sentence],
+          isComplete: false,
+          begun: 0,
+          endsAt: null,
+        };
+        queue = isNext ? [added, ...queue] : [...queue, added];
+      }
       return sentence;
     },
     complete(utterance) {
@@ -123,6 +135,13 @@ export function createPlayout({ on, now, playoutDelayMs }: PlayoutOptions): Play
       isPaused = false;
       const current = queue.flatMap((spoken) => spoken.sentences).find((sentence) => !sentence.isPlayed);
       if (current && current.position > 0) current.rewind();
+    },
+    restart() {
+      isPaused = false;
+      const current = queue.find(({ begun }) => begun > 0);
+      if (!current) return;
+      current.sentences[current.begun - 1]?.restart();
+      current.endsAt = null;
     },
     next() {
       if (queue.length === 0) return null;

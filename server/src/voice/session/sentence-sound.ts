@@ -17,6 +17,8 @@ export interface SentenceSound {
   read(frame: Int16Array, at: number): number;
   /** After a pause, goes back to the last quiet moment, so that playing doesn't resume in mid-word. */
   rewind(): void;
+  /** Goes back to the beginning; nothing happens once the samples are freed. */
+  restart(): void;
   /** The words heard once this many samples had played. */
   heard(samples: number): string;
   /** Frees the samples. */
@@ -33,6 +35,7 @@ export function createSentenceSound(text: string): SentenceSound {
   let samples = new Int16Array(0);
   let length = 0;
   let position = 0;
+  let isFreed = false;
 
   const sound: SentenceSound = {
     text,
@@ -77,12 +80,16 @@ export function createSentenceSound(text: string): SentenceSound {
       }
       position = quietest;
     },
+    restart() {
+      if (!isFreed) position = 0;
+    },
     heard(count) {
       if (count <= 0) return "";
       const whole = sound.isSynthesised ? length : Math.max(length, text.length * SAMPLES_PER_CHARACTER);
       return heardText(text, whole === 0 ? 1 : count / whole);
     },
     free() {
+      isFreed = true;
       samples = new Int16Array(0);
     },
   };

@@ -181,8 +181,8 @@ describe("the line", () => {
     expect(failing.closings).toBe(1);
   });
 
-  test("a second line is refused and closed once the first is connected", async () => {
-    const call = startConversation();
+  test("a second line is refused and closed once a phone is connected", async () => {
+    const call = startConversation({ plan: { direction: "inbound" } });
     await call.connect();
     const second = createRecordingLine(call.clock);
     expect(call.session.attach(second)).toBe(false);
@@ -197,6 +197,7 @@ describe("the line", () => {
       await call.connect();
       await call.pass(300);
       call.line.handlers.onClosed(reason);
+      if (reason === "network_lost") await call.pass(20_000);
       await call.session.finished;
       expect(call.ended()).toBe(reason);
       expect([

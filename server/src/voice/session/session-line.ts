@@ -1,9 +1,14 @@
-/** A session's line: attached once, and replaced only while it is not connected (a WebSocket after WebRTC failed). */
+/**
+ * A session's line. Another one takes its place at once as long as it is not connected (a WebSocket after WebRTC failed),
+ * and after that as soon as the other is connected: that is how a caller comes back whose connection broke. A phone has
+ * one line only.
+ */
 import type { Frame } from "../../audio/frame.ts";
 import type { MediaStatistics } from "../call-messages.ts";
 import type { EndReason } from "../call-terms.ts";
 import type { PageMessage } from "../page-message-schemas.ts";
 import type { Line } from "../ports.ts";
+import { createRecentMessages } from "./recent-messages.ts";
 import { createWordsBudget, TOO_MANY_WORDS } from "./words-budget.ts";
 
 export interface LineEvents {
@@ -13,17 +18,18 @@ export interface LineEvents {
   onDigit(digit: string): void;
   onHold(isHeld: boolean): void;
   onStatistics(media: MediaStatistics): void;
+  /** The connection broke `forMs` ago, and may come back. */
+  onInterrupted(forMs: number): void;
+  /** The caller is there again, on the same line or another. */
+  onReturned(): void;
   /** The call is over: the peer hung up or vanished, or no line connected in time. */
   onGone(reason: EndReason): void;
   onCrash(error: unknown): void;
 }
 
 export interface SessionLine {
-  /**
-   * Returns false, and closes the offered line, if the call already has a connected line or is closed. With
-   * `isReconnect` the same peer is coming back the same way, and its line replaces even a connected one.
-   */
-  attach(line: Line, isReconnect?: boolean): boolean;
+  /** Returns false, and closes the offered line, if the call is closed, or a phone's and connected. */
+  attach(line: Line): boolean;
   readonly isConnected: boolean;
   send(frame: Frame | null): void;
   sendMessage(message: PageMessage): void;
@@ -43,13 +49,19 @@ const CONNECT_TIMEOUT_MS = 30_000;
 const RING_TIMEOUT_MS = 900_000;
 /** How long another line may come after one failed to connect, ms. */
 const REPLACE_TIMEOUT_MS = 10_000;
+/** A line that is replaced after less silence than this was not broken, ms: packets come every 20 ms. */
+const BROKEN_MS = 1_000;
 
 export function createSessionLine(events: LineEvents, now: () => number, isPhone: boolean): SessionLine {
   let current: Line | null = null;
+  /** Takes the place of the connected line once it is connected itself. */
+  let next: Line | null = null;
   let isConnected = false;
   const words = createWordsBudget();
+  let isInterrupted = false;
   let isClosed = false;
   let deadline: number | null = null;
+  const recent = createRecentMessages();
   const closings = new Set<Promise<void>>();
 
   function letGo(line: Line): void {
@@ -64,6 +76,7 @@ export function createSessionLine(events: LineEvents, now: () => number, isPhone
     const isCurrent = (): boolean => current === line && !isClosed;
     line.open({
       onConnected() {
+        if (line === next && !isClosed) return replaceBy(line);
         if (!isCurrent() || isConnected) return;
         isConnected = true;
         deadline = null;
@@ -85,26 +98,69 @@ export function createSessionLine(events: LineEvents, now: () => number, isPhone
       },
       // Also when the line is being closed, which is when it tells the last of them.
       onStatistics: (media) => events.onStatistics(media),
+      onSilent(forMs) {
+        if (isCurrent()) interrupt(forMs);
+      },
+      onReturned() {
+        if (isCurrent()) comeBack();
+      },
       onClosed(reason) {
-        if (!isCurrent()) return;
-        if (isConnected || reason === "caller_hangup") return events.onGone(reason);
-        // Not connected yet: the page may come back another way.
-        current = null;
-        letGo(line);
-        deadline = now() + REPLACE_TIMEOUT_MS;
+        if (line === next) {
+          next = null;
+          letGo(line);
+        }
+        if (isCurrent()) lose(line, reason);
       },
     });
   }
 
+  function lose(line: Line, reason: "caller_hangup" | "network_lost"): void {
+    const comesBack = reason === "network_lost" && !isPhone;
+    // A page may hang up its old line while the new one connects.
+    if (isConnected && !comesBack && next === null) return events.onGone(reason);
+    if (!isConnected && reason === "caller_hangup") return events.onGone(reason);
+    current = null;
+    letGo(line);
+    if (isConnected) interrupt(0);
+    else deadline = now() + REPLACE_TIMEOUT_MS; // the page may come back another way
+  }
+
+  function replaceBy(line: Line): void {
+    const silentMs = current?.silentMs?.() ?? 0;
+    if (current) letGo(current);
+    current = line;
+    next = null;
+    for (const message of recent.all()) line.sendMessage(message);
+    if (silentMs >= BROKEN_MS) interrupt(silentMs);
+    comeBack();
+  }
+
+  function interrupt(forMs: number): void {
+    if (isInterrupted) return;
+    isInterrupted = true;
+    events.onInterrupted(forMs);
+  }
+
+  function comeBack(): void {
+    if (!isInterrupted) return;
+    isInterrupted = false;
+    events.onReturned();
+  }
+
   return {
-    attach(line, isReconnect = false) {
-      if ((isConnected && !isReconnect) || isClosed) {
+    attach(line) {
+      if (isClosed || (isConnected && isPhone)) {
         letGo(line);
         return false;
       }
-      if (current) letGo(current);
-      current = line;
-      if (!isConnected) deadline ??= now() + (isPhone ? RING_TIMEOUT_MS : CONNECT_TIMEOUT_MS);
+      if (isConnected) {
+        if (next) letGo(next);
+        next = line;
+      } else {
+        if (current) letGo(current);
+        current = line;
+        deadline ??= now() + (isPhone ? RING_TIMEOUT_MS : CONNECT_TIMEOUT_MS);
+      }
       open(line);
       return true;
     },
@@ -112,7 +168,10 @@ export function createSessionLine(events: LineEvents, now: () => number, isPhone
       return isConnected;
     },
     send: (frame) => current?.send(frame),
-    sendMessage: (message) => current?.sendMessage(message),
+    sendMessage(message) {
+      if (!isPhone) recent.keep(message);
+      current?.sendMessage(message);
+    },
     playoutDelayMs: () => current?.playoutDelayMs() ?? 0,
     clear: () => current?.clear?.(),
     sendDigits: (digits) => current?.sendDigits?.(digits) ?? null,
@@ -123,8 +182,9 @@ export function createSessionLine(events: LineEvents, now: () => number, isPhone
     },
     async close() {
       isClosed = true;
-      if (current) letGo(current);
+      for (const line of [current, next]) if (line) letGo(line);
       current = null;
+      next = null;
       await Promise.all(closings);
     },
   };

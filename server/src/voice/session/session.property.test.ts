@@ -68,6 +68,14 @@ const action: fc.Arbitrary<{ name: string; run: Action }> = fc.oneof(
     name: `hold ${isHeld}`,
     run: async (call: Conversation) => call.line.handlers.onHold?.(isHeld),
   })),
+  fc.integer({ min: 0, max: 6_000 }).map((ms) => ({
+    name: `silent for ${ms}`,
+    run: async (call: Conversation) => call.line.handlers.onSilent?.(ms),
+  })),
+  fc.constant({
+    name: "returned",
+    run: async (call: Conversation) => call.line.handlers.onReturned?.(),
+  }),
   fc.boolean().map((ok) => ({
     name: `transfer ${ok}`,
     run: async (call: Conversation) => {
@@ -115,7 +123,7 @@ async function play(given: typeof scenario extends fc.Arbitrary<infer T> ? T : n
       phone: given.direction === "browser" ? null : phoneWith(given.voicemail),
     },
     tools: [{ name: "quick" }, { name: "slow", typicalMs: 4000 }, { name: "failing" }],
-    engine: given.engine,
+    engine: { ...given.engine, reconnect_ms: 2_000 },
     fallbackModel: true,
     fallbackVoice: true,
   });

@@ -19,15 +19,15 @@ import type { Instant, TurnEvent } from "../turn/turn-events.ts";
 import { initialState } from "../turn/turn-state.ts";
 import type { SessionOptions } from "./session-options.ts";
 import { setupOf } from "./turn-setup.ts";
-import { engineFailure } from "../tool-outcome.ts";
+import { createToolRuns } from "./tool-runs.ts";
 import { step } from "../turn/turn.ts";
 
 export interface Session {
   /**
-   * Gives the call its line. Returns false, and closes the line, if the call is over or already has a connected one.
-   * With `isReconnect` the peer's new line replaces its connected one.
+   * Gives the call its line, or another one, which takes the first one's place once it is connected. Returns false, and
+   * closes the line, if the call is over or already has a connected phone line.
    */
-  attach(line: Line, isReconnect?: boolean): boolean;
+  attach(line: Line): boolean;
   text(text: string): void;
   /** A key that the caller pressed, as signalling tells it. */
   digit(digit: string): void;
@@ -53,6 +53,7 @@ export function createSession(options: SessionOptions): Session {
   let hearing: Hearing | null = null;
   const echo = plan.phone?.echoGuard ? createEchoGuard() : null;
   let isHeldByPeer = false;
+  let isInterrupted = false;
   let isGreetingTold = false;
   let pageIsTranscriber = options.transcriber === null;
 
@@ -70,7 +71,7 @@ export function createSession(options: SessionOptions): Session {
         dispatch({ type: "connected" });
       },
       onFrame(frame) {
-        if (!isHeldByPeer) guard(() => hearing?.write(echo ? echo.received(frame) : frame));
+        if (!isAway()) guard(() => hearing?.write(echo ? echo.received(frame) : frame));
       },
       onText: (text, final, source) => {
         if (source === "typed") dispatch({ type: "typed", text });
@@ -82,6 +83,14 @@ export function createSession(options: SessionOptions): Session {
         dispatch({ type: "peer_hold", isHeld });
       },
       onStatistics: (media) => emit({ type: "media", media }),
+      onInterrupted(forMs) {
+        isInterrupted = true;
+        dispatch({ type: "interrupted", since: now() - forMs });
+      },
+      onReturned() {
+        isInterrupted = false;
+        dispatch({ type: "returned" });
+      },
       onGone: (reason) => dispatch({ type: "end", reason }),
       onCrash: crash,
     },
@@ -113,6 +122,7 @@ export function createSession(options: SessionOptions): Session {
     ...(options.voiceStallMs === undefined ? {} : { stallMs: options.voiceStallMs }),
   });
 
+  const toolRuns = createToolRuns({ tools, on: dispatch, now, log });
   const keypad = createKeypad({ send: (digits) => line.sendDigits(digits), on: dispatch, emit, now });
 
   function onHeard(event: TurnEvent): void {
@@ -163,7 +173,7 @@ export function createSession(options: SessionOptions): Session {
       case "abort":
         return thinking.abort(effect.generation);
       case "say":
-        return speaking.say(effect.utterance, effect.text);
+        return speaking.say(effect.utterance, effect.text, effect.isNext);
       case "said_all":
         return speaking.saidAll(effect.utterance);
       case "retract":
@@ -179,13 +189,15 @@ export function createSession(options: SessionOptions): Session {
         return speaking.lower();
       case "raise":
         return speaking.raise();
+      case "restart":
+        return speaking.restart();
       case "drop":
         speaking.drop();
         return line.clear();
       case "send_digits":
         return keypad.press(effect.invocationId, effect.digits);
       case "run_tool":
-        return runTool(effect);
+        return toolRuns.start(effect.invocationId, effect.call);
       case "close":
         return void closeOrgans();
       case "finish":
@@ -193,18 +205,8 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  function runTool({ invocationId, call }: Effect & { type: "run_tool" }): void {
-    const startedAt = now();
-    tools.run(call).then(
-      (outcome) => dispatch({ type: "tool_done", invocationId, outcome }),
-      (error: unknown) => {
-        log("error", `tool ${call.name} failed inside: ${messageOf(error)}`);
-        const message = "The tool could not be run.";
-        const outcome = engineFailure(call, "tool_unavailable", message, now() - startedAt);
-        dispatch({ type: "tool_done", invocationId, outcome });
-      },
-    );
-  }
+  /** Nothing that is sent now would be heard, and what comes is not the caller. */
+  const isAway = (): boolean => isHeldByPeer || isInterrupted;
 
   function emit(event: CallEvent): void {
     if (isOver) return;
@@ -263,20 +265,20 @@ export function createSession(options: SessionOptions): Session {
 
   /** One frame of the agent's. While it may not speak, its sound waits. */
   function playSlot(): void {
-    const mustWait = isHeldByPeer || keypad.isPressing();
+    const mustWait = isAway() || keypad.isPressing();
     if (line.isConnected) {
       const frame = mustWait ? null : speaking.next();
       echo?.sent(frame);
       line.send(frame);
     }
     if (!line.isConnected || mustWait) speaking.tick();
-    // No sound comes from a peer on hold: silence keeps the transcriber's connection open and ends what was heard.
-    if (isHeldByPeer) hearing?.write(silence());
+    // No sound comes from a peer who is away: silence keeps the transcriber's connection open and ends what was heard.
+    if (isAway()) hearing?.write(silence());
   }
 
   return {
-    attach(offered, isReconnect) {
-      const isAttached = line.attach(offered, isReconnect);
+    attach(offered) {
+      const isAttached = line.attach(offered);
       if (isAttached) dispatch({ type: "preparing" });
       return isAttached;
     },

@@ -28,13 +28,15 @@ export interface SpeakingOptions {
 }
 
 export interface Speaking extends Pick<Playout, "next" | "heard" | "lower" | "raise"> {
-  say(utterance: number, text: string): void;
+  /** With `isNext` the utterance comes before all that waits. */
+  say(utterance: number, text: string, isNext?: boolean): void;
   saidAll(utterance: number): void;
   retract(utterance: number): void;
   /** Says the sentence of this utterance to its end that is being played, and nothing after it. */
   keepSentence(utterance: number): void;
   hold(): void;
   release(): void;
+  restart(): void;
   drop(): void;
   /** Checks for stalls while no slots are played (before the answer). */
   tick(): void;
@@ -52,6 +54,8 @@ const LONGEST_SOUND = 120 * SAMPLE_RATE;
 interface Job {
   readonly utterance: number;
   readonly sound: SentenceSound;
+  /** It is played before what is buffered. */
+  readonly isNext: boolean;
   failures: number;
 }
 
@@ -73,9 +77,10 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
   let isClosed = false;
 
   function startNext(): void {
-    if (work || isClosed || jobs.length === 0 || playout.bufferedMs() >= AHEAD_MS) return;
-    const job = jobs.shift();
-    if (!job) return;
+    const isFull = playout.bufferedMs() >= AHEAD_MS;
+    const job = isFull ? jobs.find(({ isNext }) => isNext) : jobs[0];
+    if (work || isClosed || !job) return;
+    jobs = jobs.filter((known) => known !== job);
     work = { job, controller: new AbortController(), lastSoundAt: now(), isOver: false };
     const done = synthesise(work).finally(() => running.delete(done));
     running.add(done);
@@ -153,9 +158,11 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
   }
 
   return {
-    say(utterance, text) {
+    say(utterance, text, isNext = false) {
       if (isClosed) return;
-      jobs.push({ utterance, sound: playout.add(utterance, text), failures: 0 });
+      const job: Job = { utterance, sound: playout.add(utterance, text, isNext), isNext, failures: 0 };
+      const at = isNext ? jobs.filter((known) => known.isNext).length : jobs.length;
+      jobs.splice(at, 0, job);
       startNext();
     },
     saidAll: (utterance) => playout.complete(utterance),
@@ -175,6 +182,7 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
     release: () => playout.resume(),
     lower: () => playout.lower(),
     raise: () => playout.raise(),
+    restart: () => playout.restart(),
     drop() {
       playout.clear();
       jobs = [];

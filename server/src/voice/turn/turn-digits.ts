@@ -1,13 +1,17 @@
 /**
- * Keys that the caller presses. A key ends what the agent is saying, as words do. Keys are a turn once none has come
- * for `DIGITS_PAUSE_MS`, or at once at `#`.
+ * Keys. One that the caller presses ends what the agent is saying, as a word does; they are a turn once none has come for
+ * `DIGITS_PAUSE_MS`, or at once at `#`. The agent presses its own by `send_dtmf`: one call after another, once what it
+ * said before was heard.
  */
+import { engineFailure, engineOutcome } from "../tool-outcome.ts";
 import { digitsIn, withDigit } from "../words/said.ts";
 import { goOnWithTurn, newTurn } from "./turn-caller-turn.ts";
-import { mayHaveWordsToCome, type Draft } from "./turn-effects.ts";
+import { callTime, emit, mayHaveWordsToCome, type Draft } from "./turn-effects.ts";
 import { askForFloor } from "./turn-floor.ts";
+import { callsIn } from "../history/history.ts";
 import type { CallerTurn } from "./caller-state.ts";
-import { MAX_DIGITS_IN_TURN, SPEECH_BEFORE_DIGIT_MS } from "./turn-timings.ts";
+import { longestSending, MAX_DIGITS_IN_TURN, SPEECH_BEFORE_DIGIT_MS } from "./turn-timings.ts";
+import { finishCall } from "./turn-tools.ts";
 
 const DIGIT = /^[0-9*#A-D]$/u;
 
@@ -44,4 +48,33 @@ function spokenBefore({ state, now }: Draft): number | null {
   if (!speaking && !mayHaveWordsToCome(state, now.at)) return null;
   if (turn?.lastDigitAt && turn.lastDigitAt >= speechStartedAt - SPEECH_BEFORE_DIGIT_MS) return null;
   return now.at - speechStartedAt >= SPEECH_BEFORE_DIGIT_MS ? speechStartedAt : null;
+}
+
+export function moveDigits(d: Draft): void {
+  const [press, ...rest] = d.state.presses;
+  if (!press) return;
+  if (press.startedAt !== null) {
+    if (d.now.at < press.startedAt + longestSending(press.digits)) return;
+    return onDigitsSent(d, press.invocationId, "The line did not send them in time.");
+  }
+  if (d.state.utterances.some(({ id }) => id <= press.afterUtterance)) return;
+  d.state.presses = [{ ...press, startedAt: d.now.at }, ...rest];
+  d.effects.push({ type: "send_digits", invocationId: press.invocationId, digits: press.digits });
+}
+
+/** The keys are out, or can't be sent. */
+export function onDigitsSent(d: Draft, invocationId: string, error: string | null): void {
+  const [press, ...rest] = d.state.presses;
+  const entry = callsIn(d.state.history).find((call) => call.invocationId === invocationId);
+  if (!press || press.startedAt === null || press.invocationId !== invocationId || !entry) return;
+  d.state.presses = rest;
+  const { call, startedAt } = entry;
+  const durationMs = d.now.at - startedAt;
+  if (error !== null) {
+    finishCall(d, invocationId, engineFailure(call, "dtmf_failed", `Not sent: ${error}`, durationMs));
+    return;
+  }
+  emit(d, { type: "digits", direction: "sent", digits: press.digits, atMs: callTime(d, press.startedAt) });
+  const content = `Pressed ${press.digits.split("").join(" ")}.`;
+  finishCall(d, invocationId, engineOutcome(call, content, null, durationMs));
 }

@@ -17,7 +17,8 @@ export type Effect =
       readonly tools: readonly ModelTool[];
     }
   | { readonly type: "abort"; readonly generation: number }
-  | { readonly type: "say"; readonly utterance: number; readonly text: string }
+  /** `isNext`: before everything that waits to be said. */
+  | { readonly type: "say"; readonly utterance: number; readonly text: string; readonly isNext?: boolean }
   /** Says that no more sentences follow in this utterance. */
   | { readonly type: "said_all"; readonly utterance: number }
   /** Take back an utterance that has not started to play. */
@@ -31,6 +32,8 @@ export type Effect =
   /** Make the agent's voice quieter while the caller makes a sound over it, and as loud as before. */
   | { readonly type: "lower" }
   | { readonly type: "raise" }
+  /** Continue it at the beginning of the sentence in which it was stopped. */
+  | { readonly type: "restart" }
   /** Discard all sound, including what is being synthesised. */
   | { readonly type: "drop" }
   | { readonly type: "send_digits"; readonly invocationId: string; readonly digits: string }
@@ -96,7 +99,7 @@ export function shownState(state: TurnState): ConversationState {
 
 /** Whether the caller can hear the agent right now. */
 export function isAudible(state: TurnState): boolean {
-  if (state.hold !== null || state.peerHeldSince !== null) return false;
+  if (state.hold !== null || standsStill(state)) return false;
   return state.utterances.some((utterance) => utterance.startedAt !== null);
 }
 
@@ -114,6 +117,11 @@ export function isCallerSounding(state: TurnState): boolean {
 export function mayHaveWordsToCome(state: TurnState, at: number): boolean {
   const { awaitingFinal, speechEndedAt } = state.caller;
   return awaitingFinal && speechEndedAt !== null && at < speechEndedAt + LATE_WORDS_MS;
+}
+
+/** The peer can't hear anything now: it has the call on hold, or the connection broke. */
+export function standsStill(state: TurnState): boolean {
+  return state.peerHeldSince !== null || state.interruption !== null;
 }
 
 export function hasRunningTools(state: TurnState): boolean {

@@ -19,6 +19,10 @@ export type TurnEvent =
   | { readonly type: "digit"; readonly digit: string }
   /** The peer put the call on hold, or took it back. */
   | { readonly type: "peer_hold"; readonly isHeld: boolean }
+  /** Nothing has come from the caller since `since`: the connection broke, and may come back. */
+  | { readonly type: "interrupted"; readonly since: number }
+  /** The caller is there again, on the same line or another. */
+  | { readonly type: "returned" }
   /** What became of a transfer that was asked for. */
   | {
       readonly type: "transfer_result";

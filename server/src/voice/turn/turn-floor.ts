@@ -5,14 +5,7 @@
  * noise, and the agent goes on as before.
  */
 import { countWords, isAcknowledgement } from "../words/acknowledgements.ts";
-import {
-  emit,
-  hasRunningTools,
-  isAudible,
-  isCallerSounding,
-  isSpeaking,
-  type Draft,
-} from "./turn-effects.ts";
+import { hasRunningTools, isAudible, isCallerSounding, isSpeaking, type Draft } from "./turn-effects.ts";
 import { abortAnswer, discardAnswer } from "./turn-answer.ts";
 import { closeAside, endOfTurnAt, goOnWithTurn, joinedTurn, setCaller, wordsOf } from "./turn-caller-turn.ts";
 import { hasNews } from "../history/history.ts";
@@ -170,18 +163,4 @@ function resumeAt({ hold, caller, setup }: TurnState): number {
   const { resume_ms } = setup.settings;
   const soundEnded = (caller.speechEndedAt ?? hold.since) + Math.min(LATE_WORDS_MS, resume_ms);
   return hold.audible ? Math.max(hold.since + resume_ms, soundEnded) : soundEnded;
-}
-
-/**
- * The peer puts the call on hold, or takes it back. Nobody hears anybody then, so everything stands still: what the agent
- * was saying is kept, turns don't end, and silence doesn't count.
- */
-export function onPeerHold(d: Draft, isHeld: boolean): void {
-  const { peerHeldSince, quietSince, hold } = d.state;
-  if (isHeld === (peerHeldSince !== null)) return;
-  emit(d, { type: "hold", isHeld });
-  d.state.peerHeldSince = isHeld ? d.now.at : null;
-  if (peerHeldSince === null) return;
-  if (quietSince !== null) d.state.quietSince = quietSince + d.now.at - peerHeldSince;
-  if (hold === null && !d.state.answer?.early) d.effects.push({ type: "release" });
 }

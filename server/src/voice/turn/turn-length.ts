@@ -1,7 +1,7 @@
 /** The longest duration: announced before it is reached, and kept at the end of a sentence. */
 import { abortAnswer, discardAnswer } from "./turn-answer.ts";
 import { closeCall } from "./turn-close.ts";
-import { isAudible, type Draft } from "./turn-effects.ts";
+import { isAudible, standsStill, type Draft } from "./turn-effects.ts";
 import { endAfterSpeech } from "./turn-goodbye.ts";
 import { LAST_SENTENCE_MS } from "./turn-timings.ts";
 import { keepSentence, say } from "./turn-utterance.ts";
@@ -27,10 +27,10 @@ function end(d: Draft, endsAt: number): void {
 }
 
 function announce(d: Draft, endsAt: number): void {
-  const { setup, goodbye, endAnnounced, caller, peerHeldSince } = d.state;
+  const { setup, goodbye, endAnnounced, caller } = d.state;
   const { max_duration_ms, announce_end_ms } = setup.settings;
   const isWanted = announce_end_ms > 0 && announce_end_ms < max_duration_ms;
-  if (!isWanted || endAnnounced || goodbye || peerHeldSince !== null) return;
+  if (!isWanted || endAnnounced || goodbye || standsStill(d.state)) return;
   const isTime = d.now.at >= endsAt - announce_end_ms;
   if (!isTime || caller.speaking || (caller.turn && !caller.turn.ended)) return;
   d.state.endAnnounced = true;

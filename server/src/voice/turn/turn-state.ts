@@ -37,6 +37,10 @@ export interface TurnState {
   readonly mailbox: Mailbox | null;
   /** Since when the peer has the call on hold: everything stands still. */
   readonly peerHeldSince: number | null;
+  /** The connection broke: when that was noticed, and since when nothing has come. Everything stands still. */
+  readonly interruption: { readonly at: number; readonly since: number } | null;
+  /** What the agent has said to its end lately, oldest first: perhaps it wasn't heard. */
+  readonly saidLately: readonly SaidSpeech[];
   /** Index of the model in use: 0 is the agent's own, 1 its fallback (which then stays for the rest of the call). */
   readonly model: 0 | 1;
   /** Answers in a row that called tools since the caller's last words. */
@@ -137,7 +141,15 @@ export interface Marks extends CallerMarks {
   readonly firstTokenAt: number | null;
 }
 
-export type UtteranceKind = "answer" | "greeting" | "announcement" | "message" | PhraseKind;
+/** Speech that was played. */
+export interface SaidSpeech {
+  readonly sentences: readonly string[];
+  /** When the first frame of each sentence went out. */
+  readonly beganAt: readonly number[];
+  readonly endedAt: number;
+}
+
+export type UtteranceKind = "answer" | "greeting" | "announcement" | "message" | "return" | PhraseKind;
 
 export interface Utterance {
   readonly id: number;
@@ -148,8 +160,8 @@ export interface Utterance {
   /** No more sentences will come. */
   readonly complete: boolean;
   readonly startedAt: number | null;
-  /** The sentences of which sound has gone out. */
-  readonly begun: number;
+  /** For each sentence of which sound has gone out, when that began. */
+  readonly beganAt: readonly number[];
   readonly firstByteAt: number | null;
   readonly marks: Marks;
 }
@@ -195,6 +207,8 @@ export function initialState(setup: TurnSetup): TurnState {
     answerer: null,
     mailbox: null,
     peerHeldSince: null,
+    interruption: null,
+    saidLately: [],
     model: 0,
     rounds: 0,
     saidSinceCaller: false,

@@ -41,6 +41,8 @@ export const MAX_EARLY_ANSWERS = 3;
 export const GOODBYE_PAUSE_MS = 200;
 /** How long a sentence may go on that is being said when the longest duration is reached. */
 export const LAST_SENTENCE_MS = 5000;
+/** A connection that broke is noticed within this time. */
+export const LONGEST_UNNOTICED_MS = 15_000;
 /** Pressed keys are a turn once none has come for this long. */
 export const DIGITS_PAUSE_MS = 2000;
 /** Words beyond this many characters in one turn are not taken: ten minutes of speech without a pause. */

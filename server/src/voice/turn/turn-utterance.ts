@@ -6,10 +6,13 @@ import { closeTurn } from "./turn-caller-turn.ts";
 import { type Draft, callTime, emit, mark, newTurnId } from "./turn-effects.ts";
 import type { PhraseKind } from "../words/phrases.ts";
 import type { Marks, Utterance, UtteranceKind } from "./turn-state.ts";
+import { LONGEST_UNNOTICED_MS } from "./turn-timings.ts";
 
+/** How many utterances are remembered that have just been said. */
+const MOST_SAID = 8;
 const NO_MARKS: Marks = { speechEndedAt: null, finalAt: null, firstTokenAt: null };
 
-/** Queues speech of the engine itself (greeting, bridge, goodbye, …), already complete. */
+/** Queues speech of the engine itself (greeting, bridge, goodbye, …), already complete; a `return` goes first. */
 export function say(d: Draft, kind: UtteranceKind, sentences: readonly string[]): void {
   const [first, ...rest] = sentences;
   if (first === undefined) return;
@@ -46,11 +49,12 @@ export function openUtterance(
     sentences: [],
     complete: false,
     startedAt: null,
-    begun: 0,
+    beganAt: [],
     firstByteAt: null,
     marks,
   };
-  d.state.utterances = [...d.state.utterances, utterance];
+  const { utterances } = d.state;
+  d.state.utterances = kind === "return" ? [utterance, ...utterances] : [...utterances, utterance];
   addSentence(d, utterance.id, sentence);
   return utterance;
 }
@@ -58,8 +62,9 @@ export function openUtterance(
 export function addSentence(d: Draft, id: number, sentence: string): void {
   const utterance = change(d, id, (known) => ({ sentences: [...known.sentences, sentence] }));
   if (!utterance) return;
-  d.state.history = withSpeech(d.state.history, utterance, textOf(utterance));
-  d.effects.push({ type: "say", utterance: id, text: sentence });
+  d.state.history = withSpeech(d.state.history, utterance, textOf(utterance), utterance.kind === "return");
+  const next = utterance.kind === "return" ? { isNext: true } : {};
+  d.effects.push({ type: "say", utterance: id, text: sentence, ...next });
 }
 
 export function completeUtterance(d: Draft, id: number): void {
@@ -77,7 +82,10 @@ export function onFirstByte(d: Draft, id: number): void {
 export function onSentenceStarted(d: Draft, id: number, index: number): void {
   const before = d.state.utterances.find((known) => known.id === id);
   if (!before) return;
-  const utterance = change(d, id, (known) => ({ begun: index + 1, startedAt: known.startedAt ?? d.now.at }));
+  const utterance = change(d, id, (known) => ({
+    beganAt: known.beganAt.length > index ? known.beganAt : [...known.beganAt, d.now.at],
+    startedAt: known.startedAt ?? d.now.at,
+  }));
   if (!utterance) return;
   const text = utterance.sentences.slice(0, index + 1).reduce(joinText, "");
   emit(d, { type: "partial", role: "agent", turnId: utterance.turnId, text });
@@ -104,6 +112,14 @@ export function onUtteranceEnded(d: Draft, id: number): void {
   const utterance = d.state.utterances.find((known) => known.id === id);
   if (!utterance) return;
   closeUtterance(d, utterance, utterance.startedAt === null ? "" : textOf(utterance), d.now.at);
+  rememberSaid(d, utterance);
+}
+
+function rememberSaid(d: Draft, { kind, sentences, beganAt }: Utterance): void {
+  const since = d.now.at - LONGEST_UNNOTICED_MS;
+  const lately = d.state.saidLately.filter(({ endedAt }) => endedAt > since).slice(1 - MOST_SAID);
+  const isWorthRepeating = kind === "answer" || kind === "greeting";
+  d.state.saidLately = isWorthRepeating ? [...lately, { sentences, beganAt, endedAt: d.now.at }] : lately;
 }
 
 /** Stops all speech for good. Turns and history keep what was heard until `at`. */
@@ -130,7 +146,7 @@ export function keepSentence(d: Draft): void {
   d.effects.push({ type: "keep_sentence", utterance: current.id });
   for (const utterance of d.state.utterances)
     if (utterance.startedAt === null) closeUtterance(d, utterance, "", d.now.at);
-  const sentences = current.sentences.slice(0, current.begun);
+  const sentences = current.sentences.slice(0, current.beganAt.length);
   const kept = change(d, current.id, () => ({ sentences, complete: true }));
   if (kept) d.state.history = withSpeech(d.state.history, kept, textOf(kept));
 }

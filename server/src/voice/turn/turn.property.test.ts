@@ -75,8 +75,9 @@ function brokenEffect(
   }
   if (after.answer?.early && effect.type === "run_tool") broken.push("a tool of an early answer ran");
   const isHeld = before.peerHeldSince !== null && after.peerHeldSince !== null;
-  if (isHeld && ["run_tool", "send_digits"].includes(effect.type))
-    broken.push(`${effect.type} while on hold`);
+  const isAway = before.interruption !== null && after.interruption !== null;
+  if ((isHeld || isAway) && ["run_tool", "send_digits"].includes(effect.type))
+    broken.push(`${effect.type} while nobody hears anybody`);
   if (effect.type === "send_digits" && before.presses[0]?.startedAt != null && event.type !== "digits_sent")
     broken.push("keys were pressed while others were still being pressed");
   if (effect.type === "emit" && effect.event.type === "ended" && effect.event.reason === "transferred") {
@@ -142,7 +143,7 @@ test("the random events reach every corner that the promises are about", () => {
     for (const { outcome } of invocationsIn(play(script).effects)) reached.add(outcome?.error?.type ?? "ok");
   }
   const corners =
-    "generate abort say retract hold release lower raise drop run_tool turn tool latency withdrawn agent_hangup " +
+    "generate abort say retract hold release restart lower raise drop run_tool turn tool latency withdrawn agent_hangup " +
     "digits send_digits transfer transferred transfer_failed dtmf_failed invalid_arguments answered_by";
   expect(
     [...corners.split(" "), "silence_timeout", "provider_error"].filter((corner) => !reached.has(corner)),

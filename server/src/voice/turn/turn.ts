@@ -17,18 +17,26 @@ import {
   startAnswer,
   startEarly,
 } from "./turn-answer.ts";
-import { onDigit } from "./turn-digits.ts";
-import { moveDigits, onDigitsSent } from "./turn-send-digits.ts";
+import { moveDigits, onDigit, onDigitsSent } from "./turn-digits.ts";
 import { onTransferResult } from "./turn-transfer.ts";
 import { askAgain, bridge } from "./turn-dead-air.ts";
 import { endOfTurnAt, endTurn } from "./turn-caller-turn.ts";
 import { keepGuess, onEndSound, onSpeechEnded, onSpeechStarted, onTyped, onWords } from "./turn-caller.ts";
 import { closeCall, finish } from "./turn-close.ts";
-import { draft, emit, hasRunningTools, shownState, type Draft, type Effect } from "./turn-effects.ts";
+import {
+  draft,
+  emit,
+  hasRunningTools,
+  shownState,
+  standsStill,
+  type Draft,
+  type Effect,
+} from "./turn-effects.ts";
 import type { Instant, TurnEvent } from "./turn-events.ts";
-import { isInterruptible, moveAside, moveFloor, onPeerHold } from "./turn-floor.ts";
+import { isInterruptible, moveAside, moveFloor } from "./turn-floor.ts";
 import { endWithApology, moveGoodbye, moveSilence } from "./turn-goodbye.ts";
 import { moveLength } from "./turn-length.ts";
+import { moveInterruption, onInterrupted, onPeerHold, onReturned } from "./turn-standstill.ts";
 import type { TurnState } from "./turn-state.ts";
 import { RESULT_WAIT_MS } from "./turn-timings.ts";
 import { finishCall } from "./turn-tools.ts";
@@ -76,6 +84,10 @@ function onEvent(d: Draft, event: TurnEvent): void {
       return onDigit(d, event.digit);
     case "peer_hold":
       return onPeerHold(d, event.isHeld);
+    case "interrupted":
+      return onInterrupted(d, event.since);
+    case "returned":
+      return onReturned(d);
     case "transfer_result":
       return onTransferResult(d, event);
     case "digits_sent":
@@ -150,7 +162,10 @@ function onToolDone(d: Draft, event: TurnEvent & { type: "tool_done" }): void {
 
 /** Does everything that is due by now. */
 function advance(d: Draft): void {
-  if (d.state.peerHeldSince !== null) return moveLength(d);
+  if (standsStill(d.state)) {
+    moveLength(d);
+    return moveInterruption(d);
+  }
   moveMailbox(d);
   moveFloor(d);
   moveAside(d);

@@ -30,6 +30,9 @@ export interface Phrases {
   /** Said when the model does nothing but call tools. */
   stuck: readonly string[];
   announceEnd: (seconds: number) => string;
+  /** After a connection that broke: before the agent goes on, and if it has nothing to go on with. */
+  reconnected: string;
+  goOn: string;
 }
 
 const PHRASES: Record<string, Phrases> = {
@@ -48,6 +51,8 @@ const PHRASES: Record<string, Phrases> = {
     silentGoodbye: ["I can't hear you, so I'll hang up now. Goodbye!"],
     stuck: ["I'm sorry, I couldn't get that done. Is there anything else I can do for you?"],
     announceEnd: (seconds) => `We have about ${seconds} seconds left on this call.`,
+    reconnected: "Sorry, we were cut off for a moment.",
+    goOn: "Please go on.",
   },
   de: {
     bridge: [
@@ -66,6 +71,8 @@ const PHRASES: Record<string, Phrases> = {
     silentGoodbye: ["Ich höre Sie leider nicht und lege jetzt auf. Auf Wiederhören!"],
     stuck: ["Das hat leider nicht geklappt. Kann ich sonst noch etwas für Sie tun?"],
     announceEnd: (seconds) => `Wir haben noch etwa ${seconds} Sekunden für dieses Gespräch.`,
+    reconnected: "Entschuldigung, die Verbindung war kurz weg.",
+    goOn: "Sprechen Sie bitte weiter.",
   },
   fr: {
     bridge: [
@@ -84,6 +91,8 @@ const PHRASES: Record<string, Phrases> = {
     silentGoodbye: ["Je ne vous entends pas, je vais donc raccrocher. Au revoir !"],
     stuck: ["Je suis désolé, je n'y suis pas arrivé. Puis-je faire autre chose pour vous ?"],
     announceEnd: (seconds) => `Il nous reste environ ${seconds} secondes pour cet appel.`,
+    reconnected: "Pardon, nous avons été coupés un instant.",
+    goOn: "Continuez, je vous en prie.",
   },
   es: {
     bridge: ["Un momento, por favor.", "Sigo en ello.", "Tarda un poco más.", "Gracias por esperar."],
@@ -97,6 +106,8 @@ const PHRASES: Record<string, Phrases> = {
     silentGoodbye: ["No le oigo, así que voy a colgar. ¡Adiós!"],
     stuck: ["Lo siento, no lo he conseguido. ¿Puedo ayudarle en algo más?"],
     announceEnd: (seconds) => `Nos quedan unos ${seconds} segundos de llamada.`,
+    reconnected: "Perdone, se ha cortado un momento.",
+    goOn: "Continúe, por favor.",
   },
   it: {
     bridge: [
@@ -113,6 +124,8 @@ const PHRASES: Record<string, Phrases> = {
     silentGoodbye: ["Non la sento, quindi riaggancio. Arrivederci!"],
     stuck: ["Mi dispiace, non ci sono riuscito. Posso fare qualcos'altro per lei?"],
     announceEnd: (seconds) => `Ci restano circa ${seconds} secondi per questa chiamata.`,
+    reconnected: "Mi scusi, è caduta la linea per un attimo.",
+    goOn: "Continui pure.",
   },
   pt: {
     bridge: [
@@ -131,6 +144,8 @@ const PHRASES: Record<string, Phrases> = {
     silentGoodbye: ["Não o consigo ouvir, por isso vou desligar. Até logo!"],
     stuck: ["Peço desculpa, não consegui. Posso ajudar em mais alguma coisa?"],
     announceEnd: (seconds) => `Temos cerca de ${seconds} segundos de chamada.`,
+    reconnected: "Desculpe, a ligação caiu por um momento.",
+    goOn: "Continue, por favor.",
   },
   nl: {
     bridge: [
@@ -149,6 +164,8 @@ const PHRASES: Record<string, Phrases> = {
     silentGoodbye: ["Ik hoor u niet en hang nu op. Tot ziens!"],
     stuck: ["Het spijt me, dat is niet gelukt. Kan ik nog iets anders voor u doen?"],
     announceEnd: (seconds) => `We hebben nog ongeveer ${seconds} seconden voor dit gesprek.`,
+    reconnected: "Sorry, de verbinding was even weg.",
+    goOn: "Gaat u verder.",
   },
 };
 

@@ -67,6 +67,11 @@ const WORDS: Record<NumberKey, Words> = {
     label: "Announce the end",
     hint: "The end is announced so long before the longest call is over; less than that.",
   },
+  reconnect_ms: {
+    group: "length",
+    label: "Wait for reconnection",
+    hint: "How long a browser call waits for a caller whose connection broke. At 0 it ends at once.",
+  },
 };
 
 /** In the API's order, with bounds and default. */

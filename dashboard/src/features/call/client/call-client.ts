@@ -2,18 +2,21 @@
  * One call from this page: microphone, leg, recognition, levels. `startCall` makes it; `hangUp` or the service ends it.
  */
 import type { CallMessage, StartedCall } from "@parley/client";
-import type { CallLeg, LegHandlers } from "./call-leg.ts";
+import { CallOverError, type CallLeg, type LegHandlers } from "./call-leg.ts";
 import { readLevels, type LevelReader } from "./level.ts";
 import { openMicrophone } from "./microphone.ts";
 import { hasRecognition, startRecognition } from "./recognition.ts";
+import { connectSteadily } from "./steady-leg.ts";
 import { connectWebRtc } from "./web-rtc-leg.ts";
 import { connectWebSocket } from "./web-socket-leg.ts";
+
+const ASK_TIMEOUT_MS = 4_000;
 
 export interface CallHandlers {
   onMessage(message: CallMessage): void;
   /** The connection ended; `isUnexpected` if neither side had hung up. */
   onClosed(isUnexpected: boolean): void;
-  /** The connection is gone for the moment, or back. */
+  /** The connection broke and is being made again, or is back. */
   onInterrupted(isInterrupted: boolean): void;
 }
 
@@ -93,7 +96,14 @@ export async function startCall(
     signal.throwIfAborted();
     call = await start();
     signal.throwIfAborted();
-    connected = await connect(call, microphone.stream, audio, legHandlers);
+    const begun = call;
+    connected = await connectSteadily(
+      {
+        connect: (given) => connect(begun, microphone.stream, audio, given),
+        askForCall: () => askForCall(begun),
+      },
+      legHandlers,
+    );
     leg = connected;
     signal.throwIfAborted();
   } catch (error) {
@@ -108,7 +118,9 @@ export async function startCall(
 
   return {
     callId,
-    transport: connected.kind,
+    get transport() {
+      return connected.kind;
+    },
     microphoneProblem: microphone.problem,
     microphoneLevel: () => (isMuted || isOver ? 0 : ownLevel.read()),
     agentLevel: () => (isOver ? 0 : (agentLevel?.read() ?? 0)),
@@ -138,9 +150,20 @@ async function connect(
   try {
     return await connectWebRtc(call, stream, audio, handlers);
   } catch (error) {
+    if (error instanceof CallOverError) throw error;
     console.warn("WebRTC did not connect; falling back to WebSocket.", error);
     return connectWebSocket(call, stream, handlers);
   }
+}
+
+/** Its events answer whoever holds the token, as long as it is not over. */
+async function askForCall({ token, url }: StartedCall): Promise<void> {
+  const response = await fetch(url.replace(/whip$/, "events"), {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+  });
+  void response.body?.cancel();
+  if (response.status === 401) throw new CallOverError("The call is over.");
 }
 
 /** `keepalive`: the hang-up reaches the service even while the page closes. */

@@ -8,6 +8,11 @@ export interface CallLeg {
   close(): void;
 }
 
+/** The service says that the call is over, or was never there. */
+export class CallOverError extends Error {
+  override readonly name = "CallOverError";
+}
+
 export interface LegHandlers {
   onMessage(message: CallMessage): void;
   /** The agent's sound, for the level meter. */

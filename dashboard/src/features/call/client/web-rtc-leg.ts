@@ -1,5 +1,5 @@
 import type { CallerMessage, StartedCall } from "@parley/client";
-import { parseMessage, type CallLeg, type LegHandlers } from "./call-leg.ts";
+import { CallOverError, parseMessage, type CallLeg, type LegHandlers } from "./call-leg.ts";
 
 /** If ICE has not connected by then it won't; the WebSocket takes over, ms. */
 const CONNECT_TIMEOUT_MS = 4_000;
@@ -15,7 +15,8 @@ class UnheardError extends Error {
 
 /**
  * Offers the microphone as in WHIP (RFC 9725) with a data channel `parley`. Resolves when connected and something of the
- * service has arrived; rejects if it refuses, ICE doesn't connect in 4 s, or nothing is heard for 4 s after that.
+ * service has arrived; rejects if it refuses, ICE doesn't connect in 4 s, or nothing is heard for 4 s after that; throws
+ * CallOverError if the call has ended.
  */
 export async function connectWebRtc(
   call: StartedCall,
@@ -56,7 +57,9 @@ export async function connectWebRtc(
       method: "POST",
       headers: { "content-type": "application/sdp", authorization: `Bearer ${call.token}` },
       body: peer.localDescription?.sdp ?? "",
+      signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS),
     });
+    if (response.status === 401) throw new CallOverError("The call is over.");
     if (!response.ok) throw new Error(`The service refused the connection (${response.status}).`);
     await peer.setRemoteDescription({ type: "answer", sdp: await response.text() });
     await opened(peer, channel);

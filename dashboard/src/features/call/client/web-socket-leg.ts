@@ -6,6 +6,9 @@ import playbackUrl from "./playback.worklet.ts?worker&url";
 const SAMPLE_RATE = 16_000;
 /** Sound beyond this backlog is dropped, since late sound is no use, bytes. */
 const MAX_BACKLOG_BYTES = 16_000;
+const CONNECT_TIMEOUT_MS = 4_000;
+/** If the backlog has not gone down for so long, nothing gets through, ms. */
+const STALLED_MS = 2_000;
 
 /** The same call over a WebSocket: PCM16 frames and text messages. Resolves when the socket is open. */
 export async function connectWebSocket(
@@ -35,8 +38,16 @@ export async function connectWebSocket(
   const playback = new AudioWorkletNode(audio, "playback", { numberOfInputs: 0 });
   audio.createMediaStreamSource(microphone).connect(capture);
   playback.connect(audio.destination);
+  let stalledSince: number | null = null;
+  let isInterrupted = false;
   capture.port.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
-    if (socket.readyState === WebSocket.OPEN && socket.bufferedAmount < MAX_BACKLOG_BYTES) socket.send(data);
+    const isFull = socket.bufferedAmount >= MAX_BACKLOG_BYTES;
+    if (socket.readyState === WebSocket.OPEN && !isFull) socket.send(data);
+    stalledSince = isFull ? (stalledSince ?? performance.now()) : null;
+    const isStalled = stalledSince !== null && performance.now() - stalledSince > STALLED_MS;
+    if (isStalled === isInterrupted || isClosed) return;
+    isInterrupted = isStalled;
+    handlers.onInterrupted(isStalled);
   };
   socket.addEventListener("message", ({ data }: MessageEvent<ArrayBuffer | string>) => {
     if (typeof data !== "string") return playback.port.postMessage(data, [data]);
@@ -57,7 +68,11 @@ export async function connectWebSocket(
 
 function opened(socket: WebSocket): Promise<void> {
   return new Promise((resolve, reject) => {
-    socket.addEventListener("open", () => resolve());
+    const timer = setTimeout(() => reject(new Error("The connection took too long.")), CONNECT_TIMEOUT_MS);
+    socket.addEventListener("open", () => {
+      clearTimeout(timer);
+      resolve();
+    });
     socket.addEventListener("error", () => reject(new Error("The connection could not be made.")));
     socket.addEventListener("close", () => reject(new Error("The service closed the connection.")));
   });

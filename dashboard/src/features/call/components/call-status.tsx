@@ -33,7 +33,7 @@ export function CallStatus({ call: { view, client, isInterrupted } }: { call: Ca
     <div className="flex flex-wrap items-center gap-x-2.5" data-state={view.state}>
       <span aria-hidden="true" className={`size-2.5 rounded-full ${dot}`} />
       <span className="text-sm font-medium">
-        {isStalled ? "Connection interrupted, waiting for it…" : STATES[view.state]}
+        {isStalled ? "Connection lost. Reconnecting…" : STATES[view.state]}
       </span>
       {!isOver && client?.transport === "websocket" && (
         <span className="text-xs text-muted">over WebSocket</span>
@@ -44,7 +44,7 @@ export function CallStatus({ call: { view, client, isInterrupted } }: { call: Ca
           {isOver
             ? "Call ended."
             : isStalled
-              ? "Connection interrupted."
+              ? "Connection lost. Reconnecting."
               : view.state !== "connecting" && "Connected."}
         </span>
         {ending}

@@ -13,7 +13,7 @@ export function iceCredentials(
   return isRight ? { ufrag, password } : null;
 }
 
-interface IceParts {
+export interface IceParts {
   ice: IceCredentials;
   /** Best first; all on `port`. */
   addresses: string[];

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CallOverError, type CallLeg, type LegHandlers } from "./call-leg.ts";
+import { connectSteadily } from "./steady-leg.ts";
+
+interface FakeLeg extends CallLeg {
+  handlers: LegHandlers;
+  isClosed: boolean;
+}
+
+let legs: FakeLeg[] = [];
+/** What the next attempts come to: a leg, or this error. */
+let outcomes: (Error | null)[] = [];
+let told: string[] = [];
+/** What the service says of the call. */
+let answer: Error | null = null;
+
+async function askForCall(): Promise<void> {
+  if (answer) throw answer;
+}
+
+const handlers: LegHandlers = {
+  onMessage: (message) => told.push(message.type),
+  onRemoteAudio: () => undefined,
+  onClosed: () => told.push("closed"),
+  onInterrupted: (isAway) => told.push(isAway ? "away" : "back"),
+};
+
+async function connect(given: LegHandlers): Promise<CallLeg> {
+  const error = outcomes.shift();
+  if (error) throw error;
+  const leg: FakeLeg = {
+    kind: "webrtc",
+    handlers: given,
+    isClosed: false,
+    send: () => undefined,
+    close: () => (leg.isClosed = true),
+  };
+  legs.push(leg);
+  return leg;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [legs, outcomes, told, answer] = [[], [], [], null];
+});
+afterEach(() => vi.useRealTimers());
+
+test("a leg that breaks is replaced, and the old one is closed a little later", async () => {
+  const leg = await connectSteadily({ connect, askForCall }, handlers);
+  legs[0]?.handlers.onClosed();
+  expect(told).toEqual(["away"]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toEqual(["away", "back"]);
+  expect(legs).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(legs.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  leg.close();
+  expect(legs[1]?.isClosed).toBe(true);
+});
+
+test("a short interruption passes by itself; after a long one another leg is made", async () => {
+  await connectSteadily({ connect, askForCall }, handlers);
+  legs[0]?.handlers.onInterrupted(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  legs[0]?.handlers.onInterrupted(false);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([legs.length, told]).toEqual([1, ["away", "back"]]);
+  legs[0]?.handlers.onInterrupted(true);
+  await vi.advanceTimersByTimeAsync(1_600);
+  expect([legs.length, told]).toEqual([2, ["away", "back", "away", "back"]]);
+  legs[0]?.handlers.onInterrupted(false); // of the old one
+  legs[0]?.handlers.onClosed();
+  expect(told).toHaveLength(4);
+});
+
+test("attempts that fail are repeated", async () => {
+  await connectSteadily({ connect, askForCall }, handlers);
+  outcomes = [new Error("no network"), new Error("no network")];
+  legs[0]?.handlers.onClosed();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(told).toEqual(["away"]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(told).toEqual(["away", "back"]);
+});
+
+test("a call that is over is not waited for", async () => {
+  await connectSteadily({ connect, askForCall }, handlers);
+  answer = new CallOverError("over");
+  legs[0]?.handlers.onClosed();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toEqual(["away", "closed"]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(legs).toHaveLength(1);
+});
+
+test("it is given up once the agent can't be waiting any more", async () => {
+  await connectSteadily({ connect, askForCall }, handlers);
+  outcomes = Array.from({ length: 100 }, () => new Error("no network"));
+  legs[0]?.handlers.onClosed();
+  await vi.advanceTimersByTimeAsync(23_000);
+  expect(told).toEqual(["away"]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(told).toEqual(["away", "closed"]);
+});
+
+test("what follows the end of the call is no broken connection", async () => {
+  await connectSteadily({ connect, askForCall }, handlers);
+  legs[0]?.handlers.onMessage({ type: "state", state: "ended", end_reason: "agent_hangup" });
+  legs[0]?.handlers.onClosed();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([legs.length, told]).toEqual([1, ["state", "closed"]]);
+});
+
+test("what the first attempt throws is thrown", async () => {
+  outcomes = [new Error("refused")];
+  await expect(connectSteadily({ connect, askForCall }, handlers)).rejects.toThrow("refused");
+});

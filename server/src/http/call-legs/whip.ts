@@ -1,0 +1,75 @@
+/**
+ * WHIP (RFC 9725) for one call: an offer is POSTed, also by a caller who comes back; PATCH restarts ICE and does nothing
+ * else, since candidates are not awaited (docs/calls.md#webrtc).
+ */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { LiveCall, OfferAnswer } from "../../calls/live/live-call.ts";
+import type { CallSupervisor } from "../../calls/live/supervisor.ts";
+import { ServiceError } from "../../errors.ts";
+import { methodNotAllowed } from "../refuse-other-methods.ts";
+
+export const WHIP_METHODS = ["POST", "PATCH", "DELETE"];
+const FRAGMENT = "application/trickle-ice-sdpfrag";
+
+export async function answerOffer(
+  calls: CallSupervisor,
+  call: LiveCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const offer = bodyOf(request, "application/sdp");
+  if (offer === null) {
+    throw new ServiceError(
+      "UNSUPPORTED_MEDIA_TYPE",
+      "POST the SDP offer with Content-Type: application/sdp.",
+    );
+  }
+  const sdp = answered(await calls.offer(call, offer));
+  await reply
+    .code(201)
+    .header("location", `/calls/${call.plan.callId}/whip`)
+    .header("accept-patch", FRAGMENT)
+    .header("etag", entityTag(sdp))
+    .header("content-type", "application/sdp")
+    .send(sdp);
+}
+
+/** Throws METHOD_NOT_ALLOWED unless this PATCH means to restart ICE, which `If-Match: *` says (RFC 9725, 4.3.3). */
+export function refuseTrickle(request: FastifyRequest, reply: FastifyReply): void {
+  const wanted = request.headers["if-match"]?.replaceAll('"', "").trim() ?? "*";
+  if (bodyOf(request, FRAGMENT) === null || wanted !== "*") throw noTrickle(reply);
+}
+
+export async function restartIce(
+  calls: CallSupervisor,
+  call: LiveCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const outcome = await calls.restartIce(call, bodyOf(request, FRAGMENT) ?? "");
+  if (outcome.type === "refused" && outcome.isNoRestart) throw noTrickle(reply);
+  const fragment = answered(outcome);
+  await reply.code(200).header("etag", entityTag(fragment)).header("content-type", FRAGMENT).send(fragment);
+}
+
+function noTrickle(reply: FastifyReply): ServiceError {
+  return methodNotAllowed("PATCH for anything but an ICE restart", reply, WHIP_METHODS);
+}
+
+/** The body, if it has this type. */
+function bodyOf({ headers, body }: FastifyRequest, type: string): string | null {
+  const [given = ""] = (headers["content-type"] ?? "").split(";");
+  if (given.trim().toLowerCase() !== type || typeof body !== "string" || body.length === 0) return null;
+  return body;
+}
+
+function answered(outcome: OfferAnswer): string {
+  if (outcome.type === "answered") return outcome.sdp;
+  const { message } = outcome;
+  throw new ServiceError("VALIDATION_FAILED", message, { fields: [{ path: "body", message }] });
+}
+
+/** Names the ICE session (RFC 9725, 4.3.1): our user fragment, which each has of its own. */
+function entityTag(sdp: string): string {
+  return `"${/a=ice-ufrag:(\S+)/.exec(sdp)?.[1] ?? ""}"`;
+}

@@ -1,0 +1,38 @@
+/** Fragments of SDP that carry new ICE credentials to and fro, for an ICE restart (RFC 9725, 4.3.3). */
+import type { IceCredentials } from "../ice/answer-check.ts";
+import { OfferError } from "../../sdp/offer-error.ts";
+import { iceCredentials, iceLines, type IceParts } from "./ice-lines.ts";
+
+/** Far more than credentials and every candidate that a browser has. */
+const LONGEST_FRAGMENT = 65_536;
+
+/** The first credentials in a fragment; it may have candidates, which we don't need. Throws OfferError without any. */
+export function readIceFragment(fragment: string): IceCredentials {
+  const lines = fragment.slice(0, LONGEST_FRAGMENT).split(/\r\n|\r|\n/);
+  const value = (name: string) =>
+    lines
+      .find((line) => line.startsWith(name))
+      ?.slice(name.length)
+      .trim();
+  const ice = iceCredentials(value("a=ice-ufrag:"), value("a=ice-pwd:"));
+  if (!ice) throw new OfferError("The fragment has no ICE credentials (a=ice-ufrag and a=ice-pwd).");
+  return ice;
+}
+
+export interface FragmentParts extends IceParts {
+  /** The audio's, whose transport the others share. */
+  mid: string;
+  payloadType: number;
+}
+
+/** Our new credentials, with CRLF line ends. The candidates are those of the answer. */
+export function writeIceFragment(parts: FragmentParts): string {
+  const { mid, payloadType } = parts;
+  const lines = [
+    "a=ice-lite",
+    `m=audio 9 UDP/TLS/RTP/SAVPF ${payloadType}`,
+    ...(mid === "" ? [] : [`a=mid:${mid}`]),
+    ...iceLines(parts),
+  ];
+  return lines.map((line) => `${line}\r\n`).join("");
+}

@@ -1,0 +1,96 @@
+/**
+ * Times in which nobody hears anybody, so everything stands still: what the agent was saying is kept, turns don't end and
+ * silence doesn't count. The peer has the call on hold, or the connection broke and the caller may come back
+ * (docs/engine.md#a-broken-connection).
+ */
+import { hasNews } from "../history/history.ts";
+import { discardAnswer } from "./turn-answer.ts";
+import { closeCall } from "./turn-close.ts";
+import { setCaller } from "./turn-caller-turn.ts";
+import { emit, hasRunningTools, type Draft } from "./turn-effects.ts";
+import type { SaidSpeech, TurnState } from "./turn-state.ts";
+import { say } from "./turn-utterance.ts";
+
+/** The peer puts the call on hold, or takes it back. */
+export function onPeerHold(d: Draft, isHeld: boolean): void {
+  const { peerHeldSince, hold, answer } = d.state;
+  if (isHeld === (peerHeldSince !== null)) return;
+  emit(d, { type: "hold", isHeld });
+  d.state.peerHeldSince = isHeld ? d.now.at : null;
+  if (peerHeldSince === null) return;
+  skipSilence(d, peerHeldSince);
+  if (hold === null && !answer?.early) d.effects.push({ type: "release" });
+}
+
+/** Nothing has come from the caller since `since`. */
+export function onInterrupted(d: Draft, since: number): void {
+  if (d.state.interruption) return;
+  if (d.state.setup.settings.reconnect_ms === 0) return closeCall(d, "network_lost");
+  d.state.interruption = { at: d.now.at, since };
+}
+
+/** Ends a call whose caller has not come back in time. */
+export function moveInterruption(d: Draft): void {
+  const { interruption, setup } = d.state;
+  if (interruption && d.now.at >= interruption.at + setup.settings.reconnect_ms) closeCall(d, "network_lost");
+}
+
+/** The caller is back: the agent says so, repeats what can't have been heard, and goes on. */
+export function onReturned(d: Draft): void {
+  const { interruption } = d.state;
+  if (!interruption) return;
+  d.state.interruption = null;
+  d.state.hold = null;
+  if (d.state.answer?.early) discardAnswer(d); // the caller may have more to say after all
+  skipSilence(d, interruption.at);
+  giveTimeToGoOn(d);
+  d.effects.push({ type: "restart" });
+  say(d, "return", wordsOnReturn(d.state, interruption.since));
+}
+
+function skipSilence(d: Draft, since: number): void {
+  const { quietSince } = d.state;
+  if (quietSince !== null) d.state.quietSince = quietSince + d.now.at - since;
+}
+
+/** A caller who was cut off in mid-sentence gets the usual time for the rest of it. */
+function giveTimeToGoOn(d: Draft): void {
+  const { turn, speechEndedAt } = d.state.caller;
+  if (!turn || turn.ended) return;
+  setCaller(d, {
+    turn: { ...turn, lastWordsAt: d.now.at },
+    speechEndedAt: speechEndedAt === null ? null : d.now.at,
+  });
+}
+
+function wordsOnReturn(state: TurnState, since: number): string[] {
+  const { answer, caller, goodbye, history, utterances, agentEndedAt, setup } = state;
+  const hasCallerSpoken = caller.turn !== null || history.some(({ kind }) => kind === "caller");
+  const hasBegun = hasCallerSpoken || agentEndedAt !== null || utterances.some(hasStarted);
+  const isSaying = utterances.some(({ kind }) => kind === "return"); // it broke again before that was said
+  if (!hasBegun || isSaying) return [];
+  const again = unheardSentences(state, since);
+  const isBusy = answer !== null || goodbye !== null || caller.turn?.ended === true || isWorking(state);
+  const hasWords = isBusy || again.length > 0 || utterances.length > 0;
+  const { reconnected, goOn } = setup.phrases;
+  return [reconnected, ...again, ...(hasWords ? [] : [goOn])];
+}
+
+/** A tool runs, or its result is to be told. */
+const isWorking = (state: TurnState): boolean => hasRunningTools(state) || hasNews(state.history);
+
+const hasStarted = ({ startedAt }: TurnState["utterances"][number]): boolean => startedAt !== null;
+
+/** The sentences that were played to their end while nothing came from the caller; the last one begun is restarted. */
+function unheardSentences({ saidLately, utterances }: TurnState, since: number): string[] {
+  const sounding = utterances.find((utterance) => hasStarted(utterance) && utterance.kind !== "return");
+  const begun = sounding?.beganAt.slice(0, -1) ?? [];
+  const current = sounding
+    ? [{ ...sounding, beganAt: begun, endedAt: sounding.beganAt.at(-1) ?? since }]
+    : [];
+  return [...saidLately, ...current].flatMap((speech) => sentencesEndedAfter(speech, since));
+}
+
+function sentencesEndedAfter({ sentences, beganAt, endedAt }: SaidSpeech, since: number): string[] {
+  return sentences.slice(0, beganAt.length).filter((_, index) => (beganAt[index + 1] ?? endedAt) > since);
+}

@@ -1,0 +1,98 @@
+/** The page's call when its network breaks: it comes back by itself and shows that it does. */
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import type { Page } from "playwright-core";
+import { expect, onTestFinished, test } from "vitest";
+import { startLossyRelay, throughRelay } from "../doubles/lossy-relay.ts";
+import { dashboardPage, type DashboardPage } from "./dashboard-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { screenshot } from "./screenshot.ts";
+
+const EXAMPLE = "agents/agt_00000000000000000000000001";
+const RECONNECTING = "Connection lost. Reconnecting…";
+
+async function startPreview(dashboard: DashboardPage, origin: string): Promise<void> {
+  const { slug } = await dashboard.api("GET", `${EXAMPLE}/preview-link`);
+  const { page } = dashboard;
+  await page.goto(`${origin}/preview/${String(slug)}`);
+  await page.getByLabel("customer_name").fill("Ann");
+  await page.getByRole("button", { name: "Start call" }).click();
+  await page.locator('[data-role="agent"]').first().waitFor();
+}
+
+async function goesOn(page: Page): Promise<void> {
+  await page.getByText(RECONNECTING).waitFor({ state: "detached", timeout: 20_000 });
+  await page.locator('[data-role="agent"]').getByText("Sorry, we were cut off for a moment.").waitFor();
+  await page.getByLabel("Type instead of talking").fill("Where is my order 1042?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.locator('[data-tool="get_order_status"][data-status="succeeded"]').waitFor();
+  await page.getByRole("button", { name: "Hang up" }).click();
+  await page.getByRole("status").getByText("You hung up.").waitFor();
+}
+
+test("a socket that breaks", async () => {
+  const dashboard = await dashboardPage();
+  const { service, page } = dashboard;
+  await page.addInitScript("delete window.RTCPeerConnection;");
+  const way = await startTcpWay(Number(new URL(service.url).port));
+  await startPreview(dashboard, way.origin);
+  await page.getByText("over WebSocket").waitFor();
+  way.isOpen = false;
+  way.breakAll();
+  await page.getByText(RECONNECTING).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "preview-reconnecting");
+  way.isOpen = true;
+  await goesOn(page);
+});
+
+test("a WebRTC connection through which nothing comes any more", async () => {
+  const dashboard = await dashboardPage();
+  const { service, page } = dashboard;
+  let relays = 0;
+  let cut: () => void = () => undefined;
+  await page.route("**/whip", async (route) => {
+    if (route.request().method() !== "POST" || relays++ > 0) return route.continue();
+    const response = await route.fetch();
+    const answer = await response.text();
+    const port = Number(/^m=audio (\d+)/m.exec(answer)?.[1]);
+    const relay = await startLossyRelay(port, { loss: 0, mostDelayMs: 0 });
+    onTestFinished(() => relay.close());
+    cut = relay.cut;
+    return route.fulfill({ response, body: throughRelay(answer, relay) });
+  });
+  await startPreview(dashboard, service.url);
+  expect(relays).toBe(1);
+  cut();
+  await page.getByText(RECONNECTING).waitFor();
+  await goesOn(page);
+  expect(relays).toBe(2);
+});
+
+/** A way to a port of this machine that can be broken. */
+async function startTcpWay(port: number) {
+  const sockets = new Set<Socket>();
+  const way = {
+    isOpen: true,
+    origin: "",
+    breakAll: () => sockets.forEach((socket) => socket.destroy()),
+  };
+  const server = createServer((near) => {
+    if (!way.isOpen) return near.destroy();
+    const far = connect(port, "127.0.0.1");
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on("error", () => socket.destroy());
+      socket.on("close", () => sockets.delete(socket));
+    }
+    near.pipe(far).pipe(near);
+    near.on("close", () => far.destroy());
+    far.on("close", () => near.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  way.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(async () => {
+    way.breakAll();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return way;
+}
