@@ -69,10 +69,10 @@ async function openCall(onFrame: (at: number) => void): Promise<WebSocket> {
 test.each(ATTACKS)("%s", async (name, path, body) => {
   const gaps = createFrameGaps();
   const socket = await openCall((at) => gaps.came("call", at));
-  let isOver = false;
+  const attacking = { isOver: false };
   let nth = 0;
   async function attack(): Promise<void> {
-    while (!isOver) {
+    while (!attacking.isOver) {
       const answer = await service.request(
         "POST",
         `/public/v1/workspaces/{workspace_id}/${path}`,
@@ -89,7 +89,7 @@ test.each(ATTACKS)("%s", async (name, path, body) => {
     await (await fetch(`${service.url}/healthz`)).text();
     took.push(performance.now() - sent);
   }
-  isOver = true;
+  attacking.isOver = true;
   const to = performance.now();
   await Promise.all(attacks);
   socket.terminate();

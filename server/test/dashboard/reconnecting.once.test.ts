@@ -43,6 +43,7 @@ test("a socket that breaks", async () => {
   await screenshot(page, "preview-reconnecting");
   way.isOpen = true;
   await goesOn(page);
+  expect(await page.getByText(RECONNECTING).count()).toBe(0);
 });
 
 test("a WebRTC connection through which nothing comes any more", async () => {
@@ -77,7 +78,10 @@ async function startTcpWay(port: number) {
     breakAll: () => sockets.forEach((socket) => socket.destroy()),
   };
   const server = createServer((near) => {
-    if (!way.isOpen) return near.destroy();
+    if (!way.isOpen) {
+      near.destroy();
+      return;
+    }
     const far = connect(port, "127.0.0.1");
     for (const socket of [near, far]) {
       sockets.add(socket);

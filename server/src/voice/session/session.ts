@@ -14,7 +14,7 @@ import { createKeypad } from "./keypad.ts";
 import { createSessionLine } from "./session-line.ts";
 import { createSpeaking } from "./speaking.ts";
 import { createThinking } from "./thinking.ts";
-import type { Effect } from "../turn/turn-effects.ts";
+import { standsStill, type Effect } from "../turn/turn-effects.ts";
 import type { Instant, TurnEvent } from "../turn/turn-events.ts";
 import { initialState } from "../turn/turn-state.ts";
 import type { SessionOptions } from "./session-options.ts";
@@ -52,8 +52,6 @@ export function createSession(options: SessionOptions): Session {
   let isOver = false;
   let hearing: Hearing | null = null;
   const echo = plan.phone?.echoGuard ? createEchoGuard() : null;
-  let isHeldByPeer = false;
-  let isInterrupted = false;
   let isGreetingTold = false;
   let pageIsTranscriber = options.transcriber === null;
 
@@ -78,19 +76,10 @@ export function createSession(options: SessionOptions): Session {
         else if (pageIsTranscriber) dispatch({ type: "words", text, final });
       },
       onDigit: (digit) => dispatch({ type: "digit", digit }),
-      onHold(isHeld) {
-        isHeldByPeer = isHeld;
-        dispatch({ type: "peer_hold", isHeld });
-      },
+      onHold: (isHeld) => dispatch({ type: "peer_hold", isHeld }),
       onStatistics: (media) => emit({ type: "media", media }),
-      onInterrupted(forMs) {
-        isInterrupted = true;
-        dispatch({ type: "interrupted", since: now() - forMs });
-      },
-      onReturned() {
-        isInterrupted = false;
-        dispatch({ type: "returned" });
-      },
+      onInterrupted: (forMs) => dispatch({ type: "interrupted", since: now() - forMs }),
+      onReturned: () => dispatch({ type: "returned" }),
       onGone: (reason) => dispatch({ type: "end", reason }),
       onCrash: crash,
     },
@@ -206,7 +195,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** Nothing that is sent now would be heard, and what comes is not the caller. */
-  const isAway = (): boolean => isHeldByPeer || isInterrupted;
+  const isAway = (): boolean => standsStill(state);
 
   function emit(event: CallEvent): void {
     if (isOver) return;

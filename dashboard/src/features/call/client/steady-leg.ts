@@ -69,7 +69,8 @@ export async function connectSteadily(
   async function comeBack(): Promise<void> {
     if (isTrying) return;
     isTrying = true;
-    while (awaySince !== null && !isOver) {
+    const isStillAway = (): boolean => awaySince !== null && !isOver;
+    while (isStillAway()) {
       try {
         await askForCall();
         replaceBy(await attempt());
@@ -112,6 +113,6 @@ export async function connectSteadily(
 }
 
 function hasWaitedTooLong(since: number | null): boolean {
-  const most = navigator.onLine === false ? GIVE_UP_OFFLINE_MS : GIVE_UP_MS;
+  const most = !navigator.onLine ? GIVE_UP_OFFLINE_MS : GIVE_UP_MS;
   return since !== null && performance.now() - since > most;
 }
