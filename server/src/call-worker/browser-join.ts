@@ -25,8 +25,10 @@ export function createBrowserJoin(options: CallJoinOptions & { mediaPort: MediaP
   }
 
   async function takeOffer(requestId: string, sdp: string): Promise<void> {
-    if (!offers.take(performance.now()))
-      return refuse(requestId, "Too many offers were made for this call. Try again in 2 s.");
+    if (!offers.take(performance.now())) {
+      const message = "Too many offers were made for this call. Try again in 2 s.";
+      return send({ type: "offer_refused", requestId, message, why: "too_many" });
+    }
     try {
       const offered = await createWebRtcLine({ mediaPort, offerSdp: sdp });
       if (!session.attach(offered.line)) return refuse(requestId, "This call has ended.");
@@ -43,7 +45,7 @@ export function createBrowserJoin(options: CallJoinOptions & { mediaPort: MediaP
       const sdp = webRtc.restartIce(fragment);
       if (sdp !== null) return send({ type: "answer", requestId, sdp });
       const message = "These are the ICE credentials that the connection has already.";
-      send({ type: "offer_refused", requestId, message, isNoRestart: true });
+      send({ type: "offer_refused", requestId, message, why: "no_restart" });
     } catch (error) {
       refuse(requestId, messageOf(error));
     }

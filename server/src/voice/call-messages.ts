@@ -95,8 +95,8 @@ export type PhoneCodec = (typeof PHONE_CODECS)[number];
  */
 export type CallEvent =
   | { type: "answer"; requestId: string; sdp: string }
-  /** `isNoRestart`: the credentials of an `ice_restart` were the old ones. */
-  | { type: "offer_refused"; requestId: string; message: string; isNoRestart?: boolean }
+  /** `why`: the credentials of an `ice_restart` were the old ones, or there were too many offers. Else it can't be answered. */
+  | { type: "offer_refused"; requestId: string; message: string; why?: "no_restart" | "too_many" }
   | { type: "socket_data"; data: string | Uint8Array<ArrayBuffer> }
   | { type: "socket_close" }
   /** The called phone is ringing. Browser calls never ring. */

@@ -12,8 +12,7 @@ import type { Recorder } from "../recording/recorder.ts";
 /** The outcome of an SDP offer. */
 export type OfferAnswer =
   | { type: "answered"; sdp: string }
-  /** `isNoRestart`: it asked for an ICE restart that is none. */
-  | { type: "refused"; message: string; isNoRestart?: boolean };
+  | { type: "refused"; message: string; why?: "no_restart" | "too_many" };
 
 /** How long a call may stay unanswered, and how it then ends. */
 export interface AnswerLimit {
@@ -105,7 +104,7 @@ export function takeEvent(call: LiveCall, event: CallEvent): boolean {
       answerOffer(call, event.requestId, {
         type: "refused",
         message: event.message,
-        ...(event.isNoRestart ? { isNoRestart: true } : {}),
+        ...(event.why && { why: event.why }),
       });
       return true;
     case "socket_data":

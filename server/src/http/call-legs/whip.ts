@@ -9,6 +9,8 @@ import { ServiceError } from "../../errors.ts";
 import { methodNotAllowed } from "../refuse-other-methods.ts";
 
 export const WHIP_METHODS = ["POST", "PATCH", "DELETE"];
+/** Offers are admitted again at this pace, s. */
+const RETRY_S = 2;
 const FRAGMENT = "application/trickle-ice-sdpfrag";
 
 export async function answerOffer(
@@ -47,7 +49,7 @@ export async function restartIce(
   reply: FastifyReply,
 ): Promise<void> {
   const outcome = await calls.restartIce(call, bodyOf(request, FRAGMENT) ?? "");
-  if (outcome.type === "refused" && outcome.isNoRestart) throw noTrickle(reply);
+  if (outcome.type === "refused" && outcome.why === "no_restart") throw noTrickle(reply);
   const fragment = answered(outcome);
   await reply.code(200).header("etag", entityTag(fragment)).header("content-type", FRAGMENT).send(fragment);
 }
@@ -65,7 +67,8 @@ function bodyOf({ headers, body }: FastifyRequest, type: string): string | null 
 
 function answered(outcome: OfferAnswer): string {
   if (outcome.type === "answered") return outcome.sdp;
-  const { message } = outcome;
+  const { message, why } = outcome;
+  if (why === "too_many") throw new ServiceError("RATE_LIMITED", message, {}, RETRY_S);
   throw new ServiceError("VALIDATION_FAILED", message, { fields: [{ path: "body", message }] });
 }
 
