@@ -1,15 +1,29 @@
 /** Events for the turn machine in any order, including ones that no organ would send. */
 import fc from "fast-check";
 import { engineOutcome } from "../../src/voice/tool-outcome.ts";
-import type { TurnEvent } from "../../src/voice/turn/turn-events.ts";
-import type { TurnState } from "../../src/voice/turn/turn-state.ts";
+import {
+  answerTransfer,
+  begin,
+  call,
+  comeBack,
+  done,
+  finish,
+  interrupt,
+  midway,
+  say,
+  sent,
+  sentence,
+  soundEnds,
+  soundOver,
+  tick,
+  type Draw,
+} from "./turn-draws.ts";
 
 const small = fc.integer({ min: 0, max: 4 });
 const recent = fc.integer({ min: 0, max: 3 });
 export const OUTCOME = engineOutcome({ id: "x", name: "book", arguments: "{}" }, "done", null, 5);
 
 /** `back` counts back from the newest generation, utterance or invocation, so that most events make sense. */
-export type Draw = (state: TurnState) => TurnEvent;
 const draw: fc.Arbitrary<Draw> = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Draw>(() => ({ type: "tick" })) },
   fc.constant<Draw>(() => ({ type: "preparing" })),
@@ -123,42 +137,6 @@ export interface TimedDraw {
   after: number;
 }
 
-const tick: Draw = () => ({ type: "tick" });
-const begin: Draw = (state) => ({
-  type: "sentence_started",
-  utterance: state.utterances[0]?.id ?? 0,
-  index: 0,
-});
-const finish: Draw = (state) => ({ type: "utterance_ended", utterance: state.utterances[0]?.id ?? 0 });
-const say: Draw = () => ({ type: "words", text: "That was all.", final: true });
-const call =
-  (name: string, given: string): Draw =>
-  ({ lastGeneration: generation }) => ({
-    type: "tool_call",
-    generation,
-    call: { id: "c", name, arguments: given },
-  });
-const answerTransfer =
-  (ok: boolean): Draw =>
-  ({ goodbye }) => ({
-    type: "transfer_result",
-    requestId: goodbye?.invocationId ?? "",
-    ok,
-    message: "busy",
-  });
-const sent =
-  (error: string | null): Draw =>
-  ({ presses }) => ({ type: "digits_sent", invocationId: presses[0]?.invocationId ?? "", error });
-const sentence: Draw = ({ lastGeneration: generation }) => ({ type: "sentence", generation, text: "Yes." });
-const soundOver: Draw = ({ utterances, connectedAt }) => ({
-  type: "speech_started",
-  since: utterances[0]?.startedAt ?? connectedAt ?? 0,
-});
-const soundEnds: Draw = ({ caller }) => ({ type: "speech_ended", since: caller.speechStartedAt ?? 0 });
-const interrupt: Draw = ({ connectedAt }) => ({ type: "interrupted", since: connectedAt ?? 0 });
-const comeBack: Draw = () => ({ type: "returned" });
-const done: Draw = ({ lastGeneration: generation }) => ({ type: "model_done", generation });
-
 /** Sequences of events that belong together, so that rare states are reached; elsewhere others come in between. */
 const runs: [Draw, number][][] = [
   [
@@ -221,15 +199,14 @@ const runs: [Draw, number][][] = [
     [done, 20],
     [finish, 900],
   ],
-  [
-    [say, 100],
-    [tick, 3000],
-    [sentence, 20],
-    [begin, 20],
+  ...midway.map((before): [Draw, number][] => [
+    ...before,
     [interrupt, 500],
     [tick, 5000],
     [comeBack, 100],
-  ],
+    [begin, 20],
+    [finish, 900],
+  ]),
   ...[null, "no line"].map((error): [Draw, number][] => [
     [say, 100],
     [tick, 3000],

@@ -82,3 +82,16 @@ test("after a pause it goes on from a quiet moment before, here the beginning", 
   playout.resume();
   expect(play(3)).toEqual([1000, 1000, 0]);
 });
+
+test("after a break every utterance that has begun starts its sentence again", () => {
+  const { playout, play } = setup();
+  say(playout, 1, 11);
+  playout.complete(1);
+  say(playout, 2, 22);
+  say(playout, 2, 23, 4);
+  playout.complete(2);
+  expect(play(5)).toEqual([11, 11, 22, 22, 23]); // the last word of the first is still on its way
+  playout.pause();
+  playout.restart();
+  expect(play(6)).toEqual([11, 11, 23, 23, 23, 23]);
+});

@@ -138,10 +138,11 @@ export function createPlayout({ on, now, playoutDelayMs }: PlayoutOptions): Play
     },
     restart() {
       isPaused = false;
-      const current = queue.find(({ begun }) => begun > 0);
-      if (!current) return;
-      current.sentences[current.begun - 1]?.restart();
-      current.endsAt = null;
+      for (const spoken of queue) {
+        if (spoken.begun === 0) continue; // more than one has begun if the last word of the first is still on its way
+        spoken.sentences[spoken.begun - 1]?.restart();
+        spoken.endsAt = null;
+      }
     },
     next() {
       if (queue.length === 0) return null;

@@ -99,7 +99,7 @@ export function createSessionLine(events: LineEvents, now: () => number, isPhone
       // Also when the line is being closed, which is when it tells the last of them.
       onStatistics: (media) => events.onStatistics(media),
       onSilent(forMs) {
-        if (isCurrent()) interrupt(forMs);
+        if (isCurrent() && isConnected) interrupt(forMs);
       },
       onReturned() {
         if (isCurrent()) comeBack();

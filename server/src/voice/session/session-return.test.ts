@@ -1,5 +1,6 @@
 /** A browser call whose connection breaks, and comes back or does not (docs/engine.md#a-broken-connection). */
 import { describe, expect, test } from "vitest";
+import { markersIn } from "../../../test/doubles/marker-voice.ts";
 import { createRecordingLine, type RecordingLine } from "../../../test/doubles/recording-line.ts";
 import {
   asked,
@@ -39,9 +40,9 @@ function another(call: Conversation): RecordingLine {
 
 /** The sentences that were played along a line. */
 function played(call: Conversation, line: RecordingLine): string[] {
-  const samples = line.slots.flatMap(({ frame }) => [...(frame ?? [])]).filter((sample) => sample !== 0);
-  const changes = samples.filter((sample, at) => sample !== samples[at - 1]);
-  return changes.map((sample) => call.voice.spoken[sample - 1] ?? "");
+  const marks = line.slots.flatMap(({ frame }) => (frame ? markersIn(frame) : []));
+  const changes = marks.filter((mark, at) => mark !== marks[at - 1]);
+  return changes.map((mark) => call.voice.spoken[mark - 1] ?? "");
 }
 
 describe("a line that falls silent", () => {

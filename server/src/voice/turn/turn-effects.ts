@@ -103,9 +103,9 @@ export function isAudible(state: TurnState): boolean {
   return state.utterances.some((utterance) => utterance.startedAt !== null);
 }
 
-/** The agent is audible, or would be if the caller's sound had not stopped it. */
-export function isSpeaking(state: TurnState): boolean {
-  return isAudible(state) || state.hold?.audible === true;
+/** The agent is in the middle of its words: audible, or stopped by the caller's sound or because nobody could hear it. */
+export function isSpeaking({ hold, utterances }: TurnState): boolean {
+  return hold ? hold.audible : utterances.some((utterance) => utterance.startedAt !== null);
 }
 
 /** The caller is making sounds that are not known to be noise. */

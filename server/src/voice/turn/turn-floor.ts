@@ -137,7 +137,8 @@ function isOverlapOver(state: TurnState, at: number): boolean {
   return aside?.partial === "" || at >= (speechEndedAt ?? at) + PAUSE_IN_SPEECH_MS;
 }
 
-function raise(d: Draft): void {
+/** The agent speaks as loud as before. */
+export function raise(d: Draft): void {
   if (!d.state.lowered) return;
   d.state.lowered = false;
   d.effects.push({ type: "raise" });

@@ -7,7 +7,9 @@ import { hasNews } from "../history/history.ts";
 import { discardAnswer } from "./turn-answer.ts";
 import { closeCall } from "./turn-close.ts";
 import { setCaller } from "./turn-caller-turn.ts";
+import type { CallerTurn } from "./caller-state.ts";
 import { emit, hasRunningTools, type Draft } from "./turn-effects.ts";
+import { raise } from "./turn-floor.ts";
 import type { SaidSpeech, TurnState } from "./turn-state.ts";
 import { say } from "./turn-utterance.ts";
 
@@ -42,7 +44,9 @@ export function onReturned(d: Draft): void {
   d.state.interruption = null;
   d.state.hold = null;
   if (d.state.answer?.early) discardAnswer(d); // the caller may have more to say after all
+  raise(d);
   skipSilence(d, interruption.at);
+  forgetSound(d);
   giveTimeToGoOn(d);
   d.effects.push({ type: "restart" });
   say(d, "return", wordsOnReturn(d.state, interruption.since));
@@ -50,25 +54,43 @@ export function onReturned(d: Draft): void {
 
 function skipSilence(d: Draft, since: number): void {
   const { quietSince } = d.state;
-  if (quietSince !== null) d.state.quietSince = quietSince + d.now.at - since;
+  if (quietSince !== null) d.state.quietSince = Math.min(d.now.at, quietSince + d.now.at - since);
+}
+
+/** The caller, who is listening to the sentence that tells them so, has not had time to go on yet. */
+export function isComingBack({ utterances }: TurnState): boolean {
+  return utterances.some(({ kind }) => kind === "return");
+}
+
+/** Sound that had not ended when the connection broke counts from now on: nobody knows what became of it. */
+function forgetSound(d: Draft): void {
+  const { speaking, speechStartedAt } = d.state.caller;
+  if (!speaking) return;
+  if (d.state.noiseSince === speechStartedAt) d.state.noiseSince = d.now.at;
+  setCaller(d, { speechStartedAt: d.now.at, spokenBeforeMs: 0 });
 }
 
 /** A caller who was cut off in mid-sentence gets the usual time for the rest of it. */
-function giveTimeToGoOn(d: Draft): void {
-  const { turn, speechEndedAt } = d.state.caller;
-  if (!turn || turn.ended) return;
+export function giveTimeToGoOn(d: Draft): void {
+  const { turn, aside, speechEndedAt } = d.state.caller;
+  const isCutOff = [turn, aside].some((open) => open !== null && !open.ended);
+  if (!isCutOff) return;
   setCaller(d, {
-    turn: { ...turn, lastWordsAt: d.now.at },
+    turn: withTime(turn, d.now.at),
+    aside: withTime(aside, d.now.at),
     speechEndedAt: speechEndedAt === null ? null : d.now.at,
   });
+}
+
+function withTime(turn: CallerTurn | null, at: number): CallerTurn | null {
+  return turn && !turn.ended ? { ...turn, lastWordsAt: at } : turn;
 }
 
 function wordsOnReturn(state: TurnState, since: number): string[] {
   const { answer, caller, goodbye, history, utterances, agentEndedAt, setup } = state;
   const hasCallerSpoken = caller.turn !== null || history.some(({ kind }) => kind === "caller");
   const hasBegun = hasCallerSpoken || agentEndedAt !== null || utterances.some(hasStarted);
-  const isSaying = utterances.some(({ kind }) => kind === "return"); // it broke again before that was said
-  if (!hasBegun || isSaying) return [];
+  if (!hasBegun || isComingBack(state)) return []; // or it broke again before that was said
   const again = unheardSentences(state, since);
   const isBusy = answer !== null || goodbye !== null || caller.turn?.ended === true || isWorking(state);
   const hasWords = isBusy || again.length > 0 || utterances.length > 0;

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { phoneOf, planOf } from "../../../test/harness/conversation.ts";
+import { callsIn } from "../history/history.ts";
 import { OUTCOME, turnScript, type TurnScript } from "../../../test/harness/random-turn-events.ts";
 import type { ToolInvocation } from "../call-messages.ts";
 import type { Effect } from "./turn-effects.ts";
@@ -15,6 +16,8 @@ interface Played {
   effects: Effect[];
   /** What went wrong on the way. */
   broken: string[];
+  /** What was going on when the connection broke, and when it came back. */
+  breaks: Set<string>;
 }
 
 /**
@@ -32,7 +35,12 @@ function play({ events, direction, firstMessage, voicemail, engine }: TurnScript
     engine,
     plan: { direction, firstMessage, phone: direction === "browser" ? null : phone },
   });
-  const played: Played = { state: freeze(initialState(setupOf(plan))), effects: [], broken: [] };
+  const played: Played = {
+    state: freeze(initialState(setupOf(plan))),
+    effects: [],
+    broken: [],
+    breaks: new Set(),
+  };
   const streaming = new Set<number>();
   let at = 1_700_000_000_000;
 
@@ -42,6 +50,10 @@ function play({ events, direction, firstMessage, voicemail, engine }: TurnScript
     const next = step(before, event, { at, heard: () => "Some" });
     played.state = freeze(next.state);
     played.effects.push(...next.effects);
+    const isBreaking = before.interruption === null && next.state.interruption !== null;
+    if (isBreaking) for (const what of goingOn(before)) played.breaks.add(`interrupted ${what}`);
+    const isBack = before.interruption !== null && next.state.interruption === null;
+    if (isBack) for (const what of goingOn(before)) played.breaks.add(`returned ${what}`);
     for (const effect of next.effects)
       played.broken.push(...brokenEffect(effect, event, before, next.state, streaming));
   }
@@ -56,6 +68,31 @@ function play({ events, direction, firstMessage, voicemail, engine }: TurnScript
   }
   if (streaming.size > 0) played.broken.push("an answer still streams after the end");
   return played;
+}
+
+function goingOn({
+  answer,
+  caller,
+  goodbye,
+  hold,
+  lowered,
+  utterances,
+  history,
+  phase,
+}: TurnState): string[] {
+  if (phase !== "live") return [];
+  const isRunning = callsIn(history).some(({ outcome }) => outcome === null);
+  const now = {
+    early: answer?.early != null,
+    lowered,
+    held: hold !== null,
+    aside: caller.aside !== null,
+    turn: caller.turn !== null && !caller.turn.ended,
+    tool: isRunning,
+    goodbye: goodbye !== null,
+    returning: utterances.some(({ kind }) => kind === "return"),
+  };
+  return Object.entries(now).flatMap(([what, is]) => (is ? [what] : []));
 }
 
 function brokenEffect(
@@ -136,16 +173,25 @@ test("any order of events keeps the machine's promises", () => {
 test("the random events reach every corner that the promises are about", () => {
   const reached = new Set<string>();
   for (const script of fc.sample(turnScript, { numRuns: 600, seed: 7 })) {
-    for (const effect of play(script).effects) {
+    const { effects, breaks } = play(script);
+    for (const corner of breaks) reached.add(corner);
+    for (const effect of effects) {
       reached.add(effect.type === "emit" ? effect.event.type : effect.type);
       if (effect.type === "emit" && effect.event.type === "ended") reached.add(effect.event.reason);
     }
-    for (const { outcome } of invocationsIn(play(script).effects)) reached.add(outcome?.error?.type ?? "ok");
+    for (const { outcome } of invocationsIn(effects)) reached.add(outcome?.error?.type ?? "ok");
   }
   const corners =
     "generate abort say retract hold release restart lower raise drop run_tool turn tool latency withdrawn agent_hangup " +
     "digits send_digits transfer transferred transfer_failed dtmf_failed invalid_arguments answered_by";
+  const reasons = ["silence_timeout", "provider_error", "network_lost"];
+  const breaks = ["early", "lowered", "held", "aside", "turn", "tool", "goodbye"].flatMap((what) => [
+    `interrupted ${what}`,
+    `returned ${what}`,
+  ]);
   expect(
-    [...corners.split(" "), "silence_timeout", "provider_error"].filter((corner) => !reached.has(corner)),
+    [...corners.split(" "), ...reasons, ...breaks, "interrupted returning"].filter(
+      (corner) => !reached.has(corner),
+    ),
   ).toEqual([]);
 });

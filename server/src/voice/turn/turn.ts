@@ -36,7 +36,14 @@ import type { Instant, TurnEvent } from "./turn-events.ts";
 import { isInterruptible, moveAside, moveFloor } from "./turn-floor.ts";
 import { endWithApology, moveGoodbye, moveSilence } from "./turn-goodbye.ts";
 import { moveLength } from "./turn-length.ts";
-import { moveInterruption, onInterrupted, onPeerHold, onReturned } from "./turn-standstill.ts";
+import {
+  giveTimeToGoOn,
+  isComingBack,
+  moveInterruption,
+  onInterrupted,
+  onPeerHold,
+  onReturned,
+} from "./turn-standstill.ts";
 import type { TurnState } from "./turn-state.ts";
 import { RESULT_WAIT_MS } from "./turn-timings.ts";
 import { finishCall } from "./turn-tools.ts";
@@ -109,10 +116,16 @@ function onEvent(d: Draft, event: TurnEvent): void {
     case "sentence_started":
       return onSentenceStarted(d, event.utterance, event.index);
     case "utterance_ended":
-      return onUtteranceEnded(d, event.utterance);
+      return onSaid(d, event.utterance);
     default:
       return beforeAnswer(d, event);
   }
+}
+
+function onSaid(d: Draft, utterance: number): void {
+  const wasComingBack = isComingBack(d.state);
+  onUtteranceEnded(d, utterance);
+  if (wasComingBack && !isComingBack(d.state)) giveTimeToGoOn(d);
 }
 
 /** What can happen even before the call is answered. */
@@ -170,7 +183,7 @@ function advance(d: Draft): void {
   moveFloor(d);
   moveAside(d);
   const endsAt = endOfTurnAt(d.state);
-  if (endsAt !== null && d.now.at >= endsAt) endTurn(d);
+  if (endsAt !== null && d.now.at >= endsAt && !isComingBack(d.state)) endTurn(d);
   confirmEarly(d);
   if (!waitsForAnswerer(d.state, d.now.at)) startEarly(d);
   moveLength(d);
