@@ -77,8 +77,18 @@ export const ANSWER_MUTANTS = [
   ]),
   ...mutantsOf("turn/turn.ts", [
     [
-      "the conversation goes on while the peer holds the call",
-      "if (d.state.peerHeldSince !== null) return moveLength(d);",
+      "the conversation goes on while nobody hears anybody",
+      "  if (standsStill(d.state)) {\n    moveLength(d);\n    return moveInterruption(d);\n  }\n",
+      "",
+    ],
+    [
+      "the caller's turn runs out while they are told that they were cut off",
+      "now.at >= endsAt && !isComingBack(d.state)) endTurn(d);",
+      "now.at >= endsAt) endTurn(d);",
+    ],
+    [
+      "a caller who listened to the sentence about the break has no time left to go on",
+      "  if (wasComingBack && !isComingBack(d.state)) giveTimeToGoOn(d);\n",
       "",
     ],
     [
@@ -131,7 +141,7 @@ export const ANSWER_MUTANTS = [
     ],
     [
       "words before a tool call wait for its result",
-      "          say(splitter.flush()); // what comes before a tool call is spoken while the tool runs\n",
+      "          await say(splitter.flush()); // what comes before a tool call is spoken while the tool runs\n",
       "",
     ],
   ]),

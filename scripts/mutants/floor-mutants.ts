@@ -92,7 +92,7 @@ export const FLOOR_MUTANTS = [
       "",
     ],
   ]),
-  ...mutantsOf("turn/turn-send-digits.ts", [
+  ...mutantsOf("turn/turn-digits.ts", [
     [
       "keys are pressed over the agent's words",
       "if (d.state.utterances.some(({ id }) => id <= press.afterUtterance)) return;",

@@ -13,8 +13,8 @@ export const ORGAN_MUTANTS = [
     ],
     [
       "the whole answer is synthesised at once",
-      "jobs.length === 0 || playout.bufferedMs() >= AHEAD_MS",
-      "jobs.length === 0",
+      "const isFull = playout.bufferedMs() >= AHEAD_MS;",
+      "const isFull = false;",
     ],
     [
       "a retracted sentence is synthesised",
@@ -40,6 +40,21 @@ export const ORGAN_MUTANTS = [
     ],
     ["a sentence waits for the one behind it", "if (!spoken.isComplete) return filled;", ""],
     [
+      "after a break the agent goes on in mid-sentence",
+      "        spoken.sentences[spoken.begun - 1]?.restart();\n",
+      "",
+    ],
+    [
+      "a sentence that was still on its way when the line broke counts as heard",
+      "        spoken.endsAt = null;\n",
+      "",
+    ],
+    [
+      "a sentence is thrown away before it may have to be said again",
+      "if (count > 0) spoken.sentences[index - 1]?.free();",
+      "if (sentence.isPlayed) sentence.free();",
+    ],
+    [
       "nothing is kept of a held sentence",
       "const filled = isPaused ? 0 : fill(frame, report);",
       "const filled = fill(frame, report);",
@@ -60,20 +75,27 @@ export const ORGAN_MUTANTS = [
       "else dispatch",
     ],
     [
-      "a tool that throws has no result",
-      '        dispatch({ type: "tool_done", invocationId, outcome });\n      },\n    );',
-      "      },\n    );",
-    ],
-    [
       "what was heard is sent while the agent presses keys",
-      "const mustWait = isHeldByPeer || keypad.isPressing();",
-      "const mustWait = isHeldByPeer;",
+      "const mustWait = isAway() || keypad.isPressing();",
+      "const mustWait = isAway();",
     ],
-    ["music on hold is transcribed", "if (!isHeldByPeer) guard(() => hearing", "guard(() => hearing"],
+    ["music on hold is transcribed", "if (!isAway()) guard(() => hearing", "guard(() => hearing"],
+    [
+      "the transcriber's connection dies during a break",
+      "    if (isAway()) hearing?.write(silence());\n",
+      "",
+    ],
     [
       "a carrier plays on what was interrupted",
       '      case "drop":\n        speaking.drop();\n        return line.clear();',
       '      case "drop":\n        return speaking.drop();',
+    ],
+  ]),
+  ...mutantsOf("session/tool-runs.ts", [
+    [
+      "a tool that throws has no result",
+      '          on({ type: "tool_done", invocationId, outcome });\n        },\n      );',
+      "        },\n      );",
     ],
   ]),
   ...mutantsOf("session/keypad.ts", [

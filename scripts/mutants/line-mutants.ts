@@ -1,0 +1,204 @@
+/** Faults in what happens when a connection breaks, and when callers come back. */
+import { mutantsOf } from "./mutant.ts";
+
+export const LINE_MUTANTS = [
+  ...mutantsOf("turn/turn-standstill.ts", [
+    ["a connection that breaks twice starts anew", "  if (d.state.interruption) return;\n", ""],
+    [
+      "an agent that doesn't wait for callers waits",
+      'if (d.state.setup.settings.reconnect_ms === 0) return closeCall(d, "network_lost");',
+      "",
+    ],
+    [
+      "a caller who doesn't come back keeps the call for ever",
+      "d.now.at >= interruption.at + setup.settings.reconnect_ms",
+      "d.now.at >= interruption.at + 100 * setup.settings.reconnect_ms",
+    ],
+    [
+      "the time until a break was noticed is taken from the caller's",
+      "d.now.at >= interruption.at + setup.settings.reconnect_ms",
+      "d.now.at >= interruption.since + setup.settings.reconnect_ms",
+    ],
+    [
+      "nothing moves once the caller is back",
+      "  d.state.interruption = null;\n  d.state.hold",
+      "  d.state.hold",
+    ],
+    [
+      "sound that was held when the line broke is never heard",
+      "  d.state.interruption = null;\n  d.state.hold = null;\n",
+      "  d.state.interruption = null;\n",
+    ],
+    [
+      "an early answer is given to half a sentence",
+      "  if (d.state.answer?.early) discardAnswer(d); // the caller may have more to say after all\n",
+      "",
+    ],
+    ["the voice stays lowered", "  raise(d);\n", ""],
+    ["the break counts as silence", "  skipSilence(d, interruption.at);\n", ""],
+    ["a hold counts as silence", "  skipSilence(d, peerHeldSince);\n", ""],
+    [
+      "two breaks at once make up for silence that was none",
+      "Math.min(d.now.at, quietSince +",
+      "(quietSince +",
+    ],
+    ["a sound before the break counts through it", "  forgetSound(d);\n", ""],
+    [
+      "noise that the agent speaks over stops it after a break",
+      "  if (d.state.noiseSince === speechStartedAt) d.state.noiseSince = d.now.at;\n",
+      "",
+    ],
+    ["what the agent was saying is forgotten", '  d.effects.push({ type: "restart" });\n', ""],
+    [
+      "the agent says nothing about the break",
+      'say(d, "return", wordsOnReturn(d.state, interruption.since));',
+      "",
+    ],
+    [
+      "an early answer is let out by the end of a hold",
+      'if (hold === null && !answer?.early) d.effects.push({ type: "release" });',
+      'if (hold === null) d.effects.push({ type: "release" });',
+    ],
+    [
+      "after a hold the agent stays silent",
+      'if (hold === null && !answer?.early) d.effects.push({ type: "release" });',
+      "",
+    ],
+    ["a caller who was cut off has no time to go on", "    turn: withTime(turn, d.now.at),\n", "    turn,\n"],
+    [
+      "few words beside the agent's have no time to become more",
+      "    aside: withTime(aside, d.now.at),\n",
+      "    aside,\n",
+    ],
+    [
+      "the silence before the break counts as the caller's",
+      "speechEndedAt: speechEndedAt === null ? null : d.now.at,",
+      "speechEndedAt,",
+    ],
+    [
+      "a call in which nothing was said begins with an apology",
+      "if (!hasBegun || isComingBack(state)) return [];",
+      "if (isComingBack(state)) return [];",
+    ],
+    [
+      "the sentence about the break is said twice",
+      "if (!hasBegun || isComingBack(state)) return [];",
+      "if (!hasBegun) return [];",
+    ],
+    ["what was not heard is not repeated", "return [reconnected, ...again,", "return [reconnected,"],
+    ["an agent that has something to say asks the caller to go on", "(hasWords ? [] : [goOn])", "[goOn]"],
+    ["a caller is not asked to go on", "...(hasWords ? [] : [goOn])", ""],
+    [
+      "the sentence that is begun anew is said three times",
+      "sounding?.beganAt.slice(0, -1)",
+      "sounding?.beganAt",
+    ],
+    ["what was heard is repeated", "?? endedAt) > since)", "?? endedAt) > 0)"],
+    [
+      "a caller whose tool runs is asked to go on",
+      "hasRunningTools(state) || hasNews(state.history);",
+      "false;",
+    ],
+  ]),
+  ...mutantsOf("turn/turn-effects.ts", [
+    [
+      "an acknowledgement that comes late interrupts the agent",
+      "return hold ? hold.audible : utterances.some(",
+      "return hold ? hold.audible : utterances.every(",
+    ],
+    [
+      "a broken connection is no standstill",
+      "state.peerHeldSince !== null || state.interruption !== null",
+      "state.peerHeldSince !== null",
+    ],
+  ]),
+  ...mutantsOf("turn/turn-utterance.ts", [
+    ["an answer that had just ended is not repeated after a break", "  rememberSaid(d, utterance);\n}", "}"],
+    [
+      "everything that was ever said is repeated after a break",
+      ".filter(({ endedAt }) => endedAt > since).slice(1 - MOST_SAID)",
+      "",
+    ],
+  ]),
+  ...mutantsOf("session/session-line.ts", [
+    [
+      "a line that was replaced still speaks for the caller",
+      "const isCurrent = (): boolean => current === line && !isClosed;",
+      "const isCurrent = (): boolean => !isClosed;",
+    ],
+    [
+      "a second line connects the call again",
+      "if (line === next && !isClosed) return replaceBy(line);",
+      "if (line === next && !isClosed) return events.onConnected();",
+    ],
+    [
+      "a call ends once it was connected too late",
+      "        deadline = null;\n        events.onConnected();",
+      "        events.onConnected();",
+    ],
+    [
+      "a call that nobody connects to lasts for ever",
+      "    deadline ??= now() +",
+      "    deadline = now() + 100 *",
+    ],
+    [
+      "keys count before the call is answered",
+      "if (isCurrent() && isConnected) events.onDigit(digit);",
+      "if (isCurrent()) events.onDigit(digit);",
+    ],
+    [
+      "a line that never connected breaks",
+      "if (isCurrent() && isConnected) interrupt(forMs);",
+      "if (isCurrent()) interrupt(forMs);",
+    ],
+    ["a lost network ends a browser call", 'reason === "network_lost" && !isPhone', "false"],
+    [
+      "a phone call waits for a line that can't come back",
+      'reason === "network_lost" && !isPhone',
+      'reason === "network_lost"',
+    ],
+    [
+      "a page that comes back hangs up on itself",
+      "if (isConnected && !comesBack && next === null)",
+      "if (isConnected && !comesBack)",
+    ],
+    [
+      "a page that leaves before the call began keeps it",
+      'if (!isConnected && reason === "caller_hangup") return events.onGone(reason);',
+      "",
+    ],
+    [
+      "a lost line is left open",
+      "    current = null;\n    letGo(line);\n    if (isConnected)",
+      "    current = null;\n    if (isConnected)",
+    ],
+    [
+      "a line that replaces another leaves it open",
+      "    if (current) letGo(current);\n    current = line;\n    next = null;",
+      "    current = line;\n    next = null;",
+    ],
+    [
+      "a page that comes back doesn't learn what it missed",
+      "    for (const message of recent.all()) line.sendMessage(message);\n",
+      "",
+    ],
+    ["a break that nobody noticed is none", "    if (silentMs >= BROKEN_MS) interrupt(silentMs);\n", ""],
+    ["a good line that is replaced was broken", "if (silentMs >= BROKEN_MS)", "if (silentMs >= 0)"],
+    ["a break is told again and again", "    if (isInterrupted) return;\n", ""],
+    ["a second break is none", "    isInterrupted = false;\n", ""],
+    ["a phone call takes a second line", "if (isClosed || (isConnected && isPhone))", "if (isClosed)"],
+    [
+      "a line that comes after the end stays open",
+      "if (isClosed || (isConnected && isPhone))",
+      "if (isConnected && isPhone)",
+    ],
+    ["of several lines that connect all stay open", "        if (next) letGo(next);\n", ""],
+    [
+      "at the end the line that was connecting stays open",
+      "for (const line of [current, next])",
+      "for (const line of [current])",
+    ],
+    ["the call ends before its lines are closed", "      await Promise.all(closings);\n", ""],
+    ["what a page types too much is read", "if (final && !words.take(text.length, now()))", "if (false)"],
+  ]),
+];
