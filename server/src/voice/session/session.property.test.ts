@@ -115,7 +115,7 @@ function phoneWith(action: "hang_up" | "leave_message" | "continue"): PhonePlan 
   });
 }
 
-async function play(given: typeof scenario extends fc.Arbitrary<infer T> ? T : never): Promise<string[]> {
+async function play(given: typeof scenario extends fc.Arbitrary<infer T> ? T : never): Promise<Conversation> {
   const call = startConversation({
     plan: {
       firstMessage: given.first,
@@ -151,14 +151,24 @@ async function play(given: typeof scenario extends fc.Arbitrary<infer T> ? T : n
     await call.pass(100);
   lineClosed.abort(new Error("The line is closed."));
   await call.pass(40);
-  return brokenRules(call);
+  return call;
 }
 
 test("whatever happens in a call, the rules hold", async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async (given) => {
-      expect(await play(given)).toEqual([]);
+      expect(brokenRules(await play(given))).toEqual([]);
     }),
     { numRuns: 150 },
   );
+});
+
+test("in some of the calls the connection breaks, and callers come back or don't", async () => {
+  const reached = new Set<string>();
+  for (const given of fc.sample(scenario, { numRuns: 60, seed: 7 })) {
+    const call = await play(given);
+    if (call.voice.spoken.some((text) => text.startsWith("Sorry, we were cut off"))) reached.add("returned");
+    if (given.direction === "browser" && call.ended() === "network_lost") reached.add("interrupted");
+  }
+  expect([...reached].toSorted()).toEqual(["interrupted", "returned"]);
 });
