@@ -2,7 +2,7 @@
  * When callers are taken to have finished, in the terms of end-of-turn benchmarks: false cut-offs (the agent would answer
  * into a pause within a thought) against latency (the silence after a finished turn). The corpus is generated: phrasings
  * of our own in seven languages, written as recognisers write them, without sound; pauses within a thought are taken to
- * last 0.32 to 1.4 s. So the figures are no match for those of recorded speech. `phrasings-apart.tsv` is never tuned on.
+ * last 0.32 to 1.4 s. So the figures are no match for those of recorded speech. `phrasings-apart.tsv` is never tuned on; the other two are.
  * `--list` prints what goes wrong in the corpus that may be looked at.
  */
 import { readFileSync } from "node:fs";
@@ -127,14 +127,16 @@ function percent(share: number): string {
 }
 
 const tuned = phrasingsIn("phrasings.tsv");
+const spoken = phrasingsIn("phrasings-spoken.tsv");
 const apart = phrasingsIn("phrasings-apart.tsv");
-for (const [name, phrasings] of Object.entries({ Tuned: tuned, "Kept apart": apart })) {
+const sets = { Tuned: tuned, Spoken: spoken, "Kept apart": apart, All: [...tuned, ...spoken, ...apart] };
+for (const [name, phrasings] of Object.entries(sets)) {
   report(`${name}, with punctuation`, hear(phrasings, true));
   report(`${name}, without`, hear(phrasings, false));
 }
 if (process.argv.includes("--list")) {
   for (const punctuated of [true, false])
-    for (const { phrasing, ending } of hear(tuned, punctuated)) {
+    for (const { phrasing, ending } of hear([...tuned, ...spoken], punctuated)) {
       const { language, isPause, question, words } = phrasing;
       if (ending === (isPause ? "unfinished" : "finished")) continue;
       if (!punctuated && ending === "unknown" && !isPause) continue;

@@ -59,7 +59,7 @@ function postcodeLength(code: SpokenCode, usual: number): number {
 
 /** "I need two.", "at 7": one small number that no noun makes a code. */
 function isAmount({ code }: Spoken): boolean {
-  return code.letters === 0 && code.digits <= 2;
+  return code.letters === 0 && code.digits <= 2 && !code.isAfterLetter;
 }
 
 /** Nothing says what it is: digits one by one are being read out; one number is an amount. */

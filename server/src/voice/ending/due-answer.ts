@@ -52,7 +52,8 @@ export function kindsIn(text: string, language: string): Set<AnswerKind> {
   if (found.has("email")) found.delete("address"); // an e-mail address
   for (const numbered of ["phone", "card", "postcode"] as const)
     if (found.has(numbered)) found.delete("code");
-  if (found.has("code")) found.delete("list"); // an order number
+  if (found.has("items")) found.add("list");
+  if (found.has("code")) for (const listed of ["list", "items"] as const) found.delete(listed); // an order number
   return found;
 }
 

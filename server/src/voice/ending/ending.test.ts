@@ -79,6 +79,57 @@ const ORDER_TOOL = {
   },
 };
 
+describe("sentences that break off, with a full stop or without", () => {
+  test.each([
+    ["en", "I bought a washing machine and now it"],
+    ["en", "the one that leaves at half past"],
+    ["en", "hello I would like"],
+    ["en", "I'd prefer Doctor"],
+    ["en", "the order number is"],
+    ["de", "Ich versuche mich anzumelden, aber da steht, dass mein"],
+    ["de", "Es geht um"],
+    ["de", "Ich war auf dem Heimweg, als plötzlich"],
+    ["fr", "ça me dit toujours que mon"],
+    ["fr", "soit mardi soit"],
+    ["es", "iba camino de casa cuando de repente"],
+    ["it", "Mi può dire se voi"],
+    ["pt", "do dia três até ao"],
+    ["nl", "het scherm gaat uit zodra ik"],
+  ])("%s: %s", (language, text) => {
+    for (const [said, punctuates] of [
+      [`${text}.`, true],
+      [text.toLowerCase().replaceAll(",", ""), false],
+    ] as const)
+      expect(endingOf(said, { language, punctuates })).toBe("unfinished");
+  });
+
+  test.each([
+    ["en", "I can't log in"],
+    ["en", "Yes, it is"],
+    ["en", "Medium, I think"],
+    ["en", "That's all I need"],
+    ["de", "Ich rufe Sie später noch einmal an"],
+    ["de", "Ich weiß nicht, ob es kaputt ist"],
+    ["fr", "Oui, annulez-le"],
+    ["es", "Sí, así es"],
+    ["it", "La media, credo"],
+    ["pt", "Sim, é isso"],
+    ["nl", "Ja, doe dat maar"],
+    ["nl", "Ik bel later terug, ik neem het mee"],
+  ])("%s: %s does not break off", (language, text) => {
+    expect(endingOf(`${text}.`, { language, punctuates: true })).toBe("finished");
+    const bare = text.toLowerCase().replaceAll(",", "");
+    expect(endingOf(bare, { language, punctuates: false })).not.toBe("unfinished");
+  });
+
+  test("words that buy time do so where no full stop follows", () => {
+    expect(endingOf("I wanted to ask you actually", { language: "en", punctuates: false })).toBe(
+      "unfinished",
+    );
+    expect(endingOf("I wanted to ask you, actually.", { language: "en", punctuates: true })).toBe("finished");
+  });
+});
+
 describe("what the agent asked for", () => {
   test.each<[string, string, Ending]>([
     ["What is your phone number?", "It's 555 123.", "unfinished"],
@@ -99,6 +150,9 @@ describe("what the agent asked for", () => {
     ["What would you like to order?", "Two coffees and a bagel.", "finished"],
     ["Please tell me your six-digit code, I mean 6 digits.", "12 34.", "unfinished"],
     ["What is your postcode?", "It is SW1A 1AA.", "finished"],
+    ["Which toppings would you like?", "mushrooms olives", "unfinished"],
+    ["Can I have your order number?", "my order is a 17", "unfinished"],
+    ["How can I reach you?", "write to anna dot miller", "unfinished"],
   ])("%s %s: %s", (question, text, ending) => {
     const due = dueAnswer(question, [], "en");
     expect(endingOf(text, { language: "en", due, ...PUNCTUATED })).toBe(ending);

@@ -19,6 +19,10 @@ export interface EndingContext {
 
 /** Of a turn, the end is looked at. */
 const LOOKED_AT = 400;
+/** So many words that are nothing but names are hardly the name of one dish. */
+const MANY_NAMES = 4;
+/** Words that tell whether a sentence breaks off. */
+const LAST_WORDS = 16;
 
 /** Reads the transcript of the turn so far. */
 export function endingOf(transcript: string, context: EndingContext): Ending {
@@ -60,7 +64,9 @@ function listEnding(spoken: Spoken, { due, lexicon }: Asked): Ending | null {
   const { text, clause } = spoken;
   const parts = text.split(/,\s+/u);
   const isAsked = due.kinds.has("list") && !due.isGuess;
-  if (isAsked && parts.length === 1 && !spoken.isClosed && isBareList(clause, lexicon)) return "unfinished";
+  const isBare = isAsked && parts.length === 1 && !spoken.isClosed;
+  const fewest = due.kinds.has("items") ? 2 : MANY_NAMES;
+  if (isBare && (isCounted(clause, lexicon) || isNamesOnly(clause, fewest, lexicon))) return "unfinished";
   const longest = isAsked ? 4 : 3;
   if (parts.length < (isAsked ? 2 : 3) || clause.length > longest) return null;
   if (parts.some((part) => part.split(/\s+/u).length > longest)) return null;
@@ -68,38 +74,66 @@ function listEnding(spoken: Spoken, { due, lexicon }: Asked): Ending | null {
   return hasEnd || parts.some((part) => lexicon.complete.has(part.toLowerCase())) ? null : "unfinished";
 }
 
+const COUNTED = new Set(["a", "an", "some", "another"]);
+
 /** "two coffees a bagel", from a recogniser that writes no commas. */
-function isBareList(clause: readonly string[], lexicon: Lexicon): boolean {
-  const counted = clause.filter((word) => isFigure(word) || lexicon.digits.has(word) || word === "a");
+function isCounted(clause: readonly string[], lexicon: Lexicon): boolean {
+  const counted = clause.filter((word) => isFigure(word) || lexicon.digits.has(word) || COUNTED.has(word));
   return counted.length >= 2 && !clause.some((word) => lexicon.conjunctions.has(word));
 }
 
-function asksForTime({ sentence, clause }: Spoken, { pauses }: Lexicon): boolean {
+/** "mushrooms olives": names, and nothing else. */
+function isNamesOnly(clause: readonly string[], fewest: number, lexicon: Lexicon): boolean {
+  const isName = (word: string): boolean =>
+    ![lexicon.dangling, lexicon.auxiliaries, lexicon.pronouns, lexicon.complete].some((set) => set.has(word));
+  return clause.length >= fewest && clause.length <= MANY_NAMES + 2 && clause.every(isName);
+}
+
+/** "Let me check", also behind other words where no punctuation parts them. */
+function asksForTime({ sentence, clause, isClosed }: Spoken, lexicon: Lexicon): boolean {
   const begins = (words: readonly string[], phrase: string): boolean =>
     `${words.join(" ")} `.startsWith(`${phrase} `);
+  const spoken = ` ${sentence.join(" ")}`;
   const isShort = sentence.length <= 7;
-  return isShort && pauses.some((phrase) => begins(clause, phrase) || begins(sentence, phrase));
+  const rest = withoutOpening(sentence, lexicon);
+  return lexicon.pauses.some((phrase) => {
+    if (isShort && [clause, sentence, rest].some((words) => begins(words, phrase))) return true;
+    return !isClosed && phrase.includes(" ") && spoken.endsWith(` ${phrase}`);
+  });
 }
 
 /** What every sentence needs. A question may well end with a preposition ("Which one is it for?"). */
 function sentenceEnding(spoken: Spoken, { lexicon }: Asked): Ending | null {
   const { clause, words, isQuestion } = spoken;
-  const last = words.at(-1) ?? "";
-  if (!isQuestion && lexicon.dangling.has(last)) return "unfinished";
-  if (!isQuestion && isLead(clause, lexicon)) return "unfinished";
+  if (!isQuestion && breaksOff(spoken, lexicon)) return "unfinished";
   if (announcesList(clause, lexicon)) return "unfinished";
   return words.every((word) => lexicon.complete.has(word)) ? "finished" : null;
 }
 
-/** "Well, I would like." */
-function isLead(clause: readonly string[], lexicon: Lexicon): boolean {
-  const from = clause.findIndex((word) => !isFiller(word, lexicon));
-  const bare = from < 0 ? clause : clause.slice(from);
-  return lexicon.leads.has(clause.join(" ")) || lexicon.leads.has(bare.join(" "));
+/** "I booked a table for", "and now it", "my name is", "I would like". */
+function breaksOff({ sentence, clause, isClosed }: Spoken, lexicon: Lexicon): boolean {
+  const end = sentence.slice(-LAST_WORDS).join(" ");
+  if (lexicon.whole.test(end)) return false;
+  if (isLead(clause, lexicon) || (!isClosed && lexicon.fillers.test(end))) return true;
+  const [before, last] = [sentence.at(-2) ?? "", sentence.at(-1) ?? ""];
+  if (lexicon.dangling.has(last) || lexicon.opens.test(end)) return true;
+  return lexicon.auxiliaries.has(last) && !lexicon.pronouns.has(before) && !lexicon.complete.has(before);
 }
 
-function isFiller(word: string, lexicon: Lexicon): boolean {
-  return lexicon.assents.has(word) || lexicon.dangling.has(word);
+/** "Well, I would like.", "hello I would like" */
+function isLead(clause: readonly string[], lexicon: Lexicon): boolean {
+  const whole = clause.join(" ");
+  if (lexicon.leads.has(whole) || lexicon.leads.has(withoutOpening(clause, lexicon).join(" "))) return true;
+  return [3, 4].some((length) => lexicon.leads.has(clause.slice(-length).join(" ")));
+}
+
+/** Without what people say before they come to the point: "Well, yes, …", "Good morning, …". */
+function withoutOpening(
+  words: readonly string[],
+  { dangling, complete, greetings }: Lexicon,
+): readonly string[] {
+  const from = words.findIndex((word) => !dangling.has(word) && !complete.has(word) && !greetings.has(word));
+  return from < 0 ? words : words.slice(from);
 }
 
 /** "I have two questions." */

@@ -1,5 +1,6 @@
 /** E-mail addresses, postal addresses and birthdays: what each of them consists of, and what is missing. */
 import type { Asked, Ending } from "./asked.ts";
+import type { Lexicon } from "./languages/lexicon.ts";
 import { hasCapitals, isFigure, isNumberWord, wordsIn, type Spoken } from "./spoken.ts";
 
 const WHOLE_EMAIL = /[^\s@]+@[^\s@]+\.\p{L}{2,}$/u;
@@ -10,9 +11,9 @@ export function emailEnding(
   { about, due, lexicon }: Asked,
 ): Ending | null {
   if (WHOLE_EMAIL.test(text)) return "finished";
-  if (!about.has("email")) return null;
-  const at = words.findLastIndex((word) => lexicon.at.has(word));
   const dot = words.findLastIndex((word) => lexicon.dot.has(word));
+  if (!about.has("email")) return isDottedName(words, dot, lexicon) ? "unfinished" : null;
+  const at = words.findLastIndex((word) => lexicon.at.has(word));
   if (at >= 0 && dot > at && dot === words.length - 2) return "finished";
   const isBegun = text.includes("@") || at >= 0 || dot >= 0 || /\p{L}\.\p{L}/u.test(text);
   if (isBegun) return "unfinished";
@@ -23,6 +24,15 @@ export function emailEnding(
   return verb > 0 && sentence.length - verb === 2 ? "unfinished" : null;
 }
 
+/** "anna dot miller": what comes before or after the "at", unless it ends as addresses do. */
+function isDottedName(words: readonly string[], dot: number, lexicon: Lexicon): boolean {
+  const [before, last] = [words[dot - 1], words[dot + 1]];
+  if (before === undefined || last === undefined || dot !== words.length - 2) return false;
+  const isName = [before, last].every((word) => /^\p{L}{2,}$/u.test(word) && !isNumberWord(word, lexicon));
+  return isName && !lexicon.dangling.has(before) && !DOMAINS.has(last);
+}
+
+const DOMAINS = new Set("com net org info de at ch fr be es it pt br nl uk ie us ca au eu io co".split(" "));
 const VERBS = new Set(["is", "ist", "est", "es", "è", "é", "c'est", "it's"]);
 
 /** A street and a number; if it was asked for, a town or postcode as well. */
@@ -37,16 +47,16 @@ export function addressEnding(
   const numbers = words.filter((word) => isFigure(word) || isNumberWord(word, lexicon));
   if (!hasStreet) return numbers.length > 0 ? "unfinished" : null;
   if (numbers.length === 0) return "unfinished";
-  if (hasTown(text, lexicon.inTown)) return "finished";
+  if (hasTown(text, lexicon)) return "finished";
   return isAsked ? "unfinished" : "unknown";
 }
 
 /** A postcode, "in London", or a name after a comma. */
-function hasTown(text: string, before: ReadonlySet<string>): boolean {
+function hasTown(text: string, { inTown: before, street }: Lexicon): boolean {
   if (/(?<!\p{N})\p{N}{4,5}(?!\p{N})|\b[A-Z]{1,2}\d[\dA-Z]? ?\d[A-Z]{2}\b/u.test(text)) return true;
   if (/,\s+\p{Lu}[\p{L}'-]+(\s\p{Lu}[\p{L}'-]+)*$/u.test(text)) return true;
   const [word, town] = text.split(/\s+/u).slice(-2);
-  const isName = !hasCapitals(text) || /^\p{Lu}/u.test(town ?? "");
+  const isName = (!hasCapitals(text) || /^\p{Lu}/u.test(town ?? "")) && !street.test(town ?? "");
   return word !== undefined && before.has(word.toLowerCase()) && isName;
 }
 

@@ -22,6 +22,8 @@ export interface SpokenCode {
   readonly tokens: readonly string[];
   readonly digits: number;
   readonly letters: number;
+  /** A word of one letter stands before it, which may be part of it: "my order is a 17". */
+  readonly isAfterLetter: boolean;
 }
 
 const CLOSED = /[.!?。！？…؟।۔]["'”’»)\]]*$/u;
@@ -92,7 +94,9 @@ function isLetter(written: readonly string[], index: number, { dangling }: Lexic
   const word = written[index] ?? "";
   const isSingle = (at: number): boolean => /^\p{L}$/u.test(written[at] ?? "");
   if (!isSingle(index)) return false;
-  if (!dangling.has(word.toLowerCase()) || hasCapitals(word)) return true;
+  if (!dangling.has(word.toLowerCase())) return true;
+  if (/[^a-z]/iu.test(word)) return false; // "È", "É": is
+  if (hasCapitals(word)) return true;
   return !hasCapitals(written.join("")) && (isSingle(index - 1) || isSingle(index + 1));
 }
 
@@ -114,5 +118,11 @@ function codeAtEnd(text: string, lexicon: Lexicon): SpokenCode {
     else break;
     tokens.unshift(word);
   }
-  return { tokens, digits, letters };
+  // "it's a 17": an article that looks like a letter in text without capitals
+  const isArticle = (token: string): boolean => lexicon.dangling.has(token) && !hasCapitals(text);
+  const first = digits > 0 ? tokens.findIndex((token) => !isArticle(token)) : 0;
+  tokens.splice(0, first);
+  letters -= first;
+  const before = written.at(-tokens.length - 1) ?? "";
+  return { tokens, digits, letters, isAfterLetter: tokens.length > 0 && /^[a-z]$/iu.test(before) };
 }

@@ -5,6 +5,16 @@
 export interface EndingWords {
   /** No sentence ends with these: conjunctions, articles, prepositions, hesitations. */
   readonly dangling: string;
+  /** Verbs that lack what follows, unless one of these pronouns stands before them ("Yes, it is."). */
+  readonly auxiliaries: string;
+  readonly pronouns: string;
+  /**
+   * Sources of regular expressions for how a turn ends: `opens` begins a clause and breaks off ("and now it"); `whole` is
+   * complete although its last word seldom is the last ("I can't log in"); `fillers` buy time, if no full stop follows.
+   */
+  readonly opens: string;
+  readonly fillers: string;
+  readonly whole: string;
   /** Sentences that lack what they are about. */
   readonly leads: string;
   /** Beginnings of sentences that ask for time. */
@@ -12,6 +22,8 @@ export interface EndingWords {
   /** Answers that are complete in themselves; the first are yes, in front of what is asked for. */
   readonly assents: string;
   readonly others: string;
+  /** What stands in front of what somebody wants. */
+  readonly greetings: string;
   /** "and", "or": the last of a list comes after one. */
   readonly conjunctions: string;
   /** What "I have two …" announces. */
@@ -47,4 +59,6 @@ export type AnswerKind =
   | "address"
   | "name"
   | "birthday"
-  | "list";
+  | "list"
+  /** A list whose parts are things that have names of one word or two: symptoms, toppings. */
+  | "items";

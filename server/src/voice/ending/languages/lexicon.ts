@@ -10,11 +10,17 @@ import { SPANISH } from "./spanish.ts";
 
 export interface Lexicon {
   readonly dangling: ReadonlySet<string>;
+  readonly auxiliaries: ReadonlySet<string>;
+  readonly pronouns: ReadonlySet<string>;
+  readonly opens: RegExp;
+  readonly fillers: RegExp;
+  readonly whole: RegExp;
   readonly leads: ReadonlySet<string>;
   readonly pauses: readonly string[];
   readonly assents: ReadonlySet<string>;
   /** Assents and whatever else is complete in itself. */
   readonly complete: ReadonlySet<string>;
+  readonly greetings: ReadonlySet<string>;
   readonly conjunctions: ReadonlySet<string>;
   readonly announced: ReadonlySet<string>;
   readonly digits: ReadonlySet<string>;
@@ -45,10 +51,16 @@ const LANGUAGES: Readonly<Record<string, EndingWords>> = {
 const UNKNOWN: EndingWords = {
   ...ENGLISH,
   dangling: "",
+  auxiliaries: "",
+  pronouns: "",
+  opens: "(?!)",
+  fillers: "(?!)",
+  whole: "(?!)",
   leads: "",
   pauses: "",
   assents: "",
   others: "",
+  greetings: "",
   conjunctions: "",
   announced: "",
   digits: "",
@@ -78,10 +90,16 @@ function lexiconFrom(words: EndingWords): Lexicon {
   const phrases = (text: string): string[] => text.split(",").filter(Boolean);
   return {
     dangling: setOf(words.dangling),
+    auxiliaries: setOf(words.auxiliaries),
+    pronouns: setOf(words.pronouns),
+    opens: atEnd(words.opens),
+    fillers: atEnd(words.fillers),
+    whole: atEnd(words.whole),
     leads: new Set(phrases(words.leads)),
     pauses: phrases(words.pauses),
     assents,
     complete: new Set([...assents, ...setOf(words.others)]),
+    greetings: setOf(words.greetings),
     conjunctions: setOf(words.conjunctions),
     announced: setOf(words.announced),
     digits: setOf(words.digits),
@@ -99,6 +117,10 @@ function lexiconFrom(words: EndingWords): Lexicon {
       ([kind, source]) => [kind as AnswerKind, new RegExp(source, "iu")] as const,
     ),
   };
+}
+
+function atEnd(source: string): RegExp {
+  return new RegExp(`(?<![\\p{L}'])(?:${source})$`, "u");
 }
 
 function setOf(text: string): Set<string> {

@@ -2,16 +2,26 @@ import type { EndingWords } from "./ending-words.ts";
 
 export const SPANISH: EndingWords = {
   dangling:
-    "y e o u pero porque que si cuando con a de del para por en el la los las un una mi mis tu su es son era eh em este pues " +
-    "entonces al sin como sobre",
+    "y e o u pero porque que si cuando con a de del para por en el la los las lo un una unos unas mi mis tu su sus " +
+    "nuestro nuestra son era eh em este pues entonces al sin como sobre entre hacia hasta desde durante contra según " +
+    "ante tras ni sino aunque mientras donde cuyo quien cada algún ningún cualquier muy tan ciento es está están estoy " +
+    "he ha han hay se me te les nos",
+  auxiliaries: "tengo tiene puede quiere necesita dice parece debe voy va fue estaba sea",
+  pronouns: "yo él ella eso esto ya no sí que lo qué como así ello",
+  opens:
+    "(?:y|pero|porque|que|si|cuando|como|aunque|mientras|donde)(?: (?:yo|él|ella|nosotros|ustedes|usted|ellos|ellas|ahora|entonces|luego|me|se|le|lo|no|de repente))+|de repente|(?:cerca|a causa|después|antes|dentro|fuera|además|alrededor|a partir|una especie|en vez|acerca) de|ahora no",
+  fillers: "a ver|o sea|quizás|quizá|tal vez|es que|por ejemplo|es decir|digamos|la verdad",
+  whole:
+    "(?:así|eso|sí|no|que|como|lo|esto|ya|qué|cómo) (?:es|está|están|he|ha|hay)|(?:no|sí|ya|que|lo) (?:tengo|tiene|puede|quiere|sea|va)|a qué|para qué|con qué|(?:por|creo) que (?:sí|no)|ahí está|ya está|aquí está|(?<=\\S{3,} )(?<!(?:sí|pues|pero|bueno|no|yo) )(?:creo|pienso)|(?:lo|todo lo|es lo) que (?:quiero|necesito|busco|tengo|quería)",
   leads:
-    "quiero,quería,quisiera,me gustaría,necesito,tengo,puede,podría,me puede,me podría,querría,mi nombre,la cosa es,creo,pienso," +
+    "prefiero,preferiría,es que,lo que pasa,soy,mi nombre es,me llamo,le llamo,quiero,quería,quisiera,me gustaría,necesito,tengo,puede,podría,me puede,me podría,querría,mi nombre,la cosa es,creo,pienso," +
     "busco,quería saber,estoy,hay",
   pauses:
-    "un momento,un segundo,un momentito,espere,espera,déjeme,a ver,voy a ver,lo miro,deme un momento,vamos a ver",
+    "deme un segundo,un segundito,ahora lo miro,un momento,un segundo,un momentito,espere,espera,déjeme,a ver,voy a ver,lo miro,deme un momento,vamos a ver",
   assents: "sí si claro vale por supuesto okay ok desde luego bueno",
   others:
     "no gracias favor adiós eso es todo correcto exacto perfecto muchas bien muy hasta luego de acuerdo",
+  greetings: "hola buenos buenas días tardes noches perdone perdón disculpe oiga mire ah oh",
   conjunctions: "y e o u",
   announced: "preguntas cosas problemas dudas puntos motivos",
   digits: "cero uno un una dos tres cuatro cinco seis siete ocho nueve",
@@ -37,6 +47,7 @@ export const SPANISH: EndingWords = {
     address: "direcci[oó]n|domicilio|vive",
     name: "deletre",
     birthday: "nacimiento|nació",
-    list: "pedir|ingredientes|síntomas|artículos|alergias|desea tomar",
+    list: "pedir|desea tomar",
+    items: "ingredientes|síntomas|artículos|alergias",
   },
 };
