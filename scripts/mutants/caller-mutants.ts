@@ -118,9 +118,22 @@ export const CALLER_MUTANTS = [
     ["a list is cut off", "    listEnding(spoken, asked)\n", "    null\n"],
     [
       "a question can't end with a preposition",
-      "if (!isQuestion && lexicon.dangling.has(last))",
-      "if (lexicon.dangling.has(last))",
+      "if (!isQuestion && breaksOff(spoken, lexicon))",
+      "if (breaksOff(spoken, lexicon))",
     ],
+    ["“I can't log in” is waited for to go on", "  if (lexicon.whole.test(end)) return false;\n", ""],
+    [
+      "“my name is” is answered",
+      "return lexicon.auxiliaries.has(last) && !lexicon.pronouns",
+      "return !lexicon.auxiliaries.has(last) && !lexicon.pronouns",
+    ],
+    ["“and now it” is answered", "|| lexicon.opens.test(end)) return true;", ") return true;"],
+    [
+      "words that buy time are answered",
+      "|| (!isClosed && lexicon.fillers.test(end))) return true;",
+      ") return true;",
+    ],
+    ["“mushrooms olives” is answered", " || isNamesOnly(clause, fewest, lexicon))", ")"],
   ]),
   ...mutantsOf("ending/code-ending.ts", [
     [

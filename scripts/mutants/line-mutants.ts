@@ -3,12 +3,7 @@ import { mutantsOf } from "./mutant.ts";
 
 export const LINE_MUTANTS = [
   ...mutantsOf("turn/turn-standstill.ts", [
-    ["a connection that breaks twice starts anew", "  if (d.state.interruption) return;\n", ""],
-    [
-      "an agent that doesn't wait for callers waits",
-      'if (d.state.setup.settings.reconnect_ms === 0) return closeCall(d, "network_lost");',
-      "",
-    ],
+    ["a connection that breaks twice starts anew", "d.state.interruption ??= {", "d.state.interruption = {"],
     [
       "a caller who doesn't come back keeps the call for ever",
       "d.now.at >= interruption.at + setup.settings.reconnect_ms",
@@ -60,15 +55,14 @@ export const LINE_MUTANTS = [
       'if (hold === null) d.effects.push({ type: "release" });',
     ],
     [
-      "after a hold the agent stays silent",
+      "after a hold the agent goes on in mid-word",
       'if (hold === null && !answer?.early) d.effects.push({ type: "release" });',
       "",
     ],
-    ["a caller who was cut off has no time to go on", "    turn: withTime(turn, d.now.at),\n", "    turn,\n"],
     [
-      "few words beside the agent's have no time to become more",
-      "    aside: withTime(aside, d.now.at),\n",
-      "    aside,\n",
+      "a caller who was cut off has no time to go on",
+      "    turn: { ...turn, lastWordsAt: d.now.at },\n",
+      "    turn,\n",
     ],
     [
       "the silence before the break counts as the caller's",
@@ -104,7 +98,7 @@ export const LINE_MUTANTS = [
     [
       "an acknowledgement that comes late interrupts the agent",
       "return hold ? hold.audible : utterances.some(",
-      "return hold ? hold.audible : utterances.every(",
+      "return hold ? false : utterances.some(",
     ],
     [
       "a broken connection is no standstill",
@@ -114,11 +108,6 @@ export const LINE_MUTANTS = [
   ]),
   ...mutantsOf("turn/turn-utterance.ts", [
     ["an answer that had just ended is not repeated after a break", "  rememberSaid(d, utterance);\n}", "}"],
-    [
-      "everything that was ever said is repeated after a break",
-      ".filter(({ endedAt }) => endedAt > since).slice(1 - MOST_SAID)",
-      "",
-    ],
   ]),
   ...mutantsOf("session/session-line.ts", [
     [

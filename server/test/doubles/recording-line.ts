@@ -12,6 +12,8 @@ export interface RecordingLine extends Line {
   readonly closings: number;
   readonly handlers: LineHandlers;
   delayMs: number;
+  /** How often what was sent ahead was thrown away. */
+  readonly clears: number;
   /** Digits that were sent, with the time. */
   readonly digits: { at: number; digits: string }[];
   /** What sending digits comes to: by default it is done at once. Null: the line can't. */
@@ -22,6 +24,7 @@ export function createRecordingLine(clock: FakeClock): RecordingLine {
   let handlers: LineHandlers | null = null;
   let closedAt: number | null = null;
   let closings = 0;
+  let clears = 0;
   const slots: RecordingLine["slots"] = [];
   const messages: PageMessage[] = [];
   const line: RecordingLine = {
@@ -48,6 +51,10 @@ export function createRecordingLine(clock: FakeClock): RecordingLine {
       messages.push(message);
     },
     playoutDelayMs: () => line.delayMs,
+    clear: () => void (clears += 1),
+    get clears() {
+      return clears;
+    },
     async close() {
       closedAt ??= clock.now();
       closings += 1;

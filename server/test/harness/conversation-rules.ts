@@ -91,7 +91,8 @@ function brokenSpeech(call: Conversation): string[] {
   const broken: string[] = [];
   const said = [...call.voice.spoken, ...call.fallbackVoice.spoken].join(" ");
   for (const { role, text } of call.turns()) {
-    const lastWords = text.split(" ").slice(-2).join(" ");
+    const lastSentence = text.split(/(?<=[.!?]) /u).at(-1) ?? ""; // another voice may have said the one before
+    const lastWords = lastSentence.split(" ").slice(-2).join(" ");
     if (role === "agent" && !said.includes(lastWords))
       broken.push(`never spoken, but in the record: ${text}`);
   }

@@ -85,13 +85,13 @@ test("after a pause it goes on from a quiet moment before, here the beginning", 
 
 test("after a break every utterance that has begun starts its sentence again", () => {
   const { playout, play } = setup();
-  say(playout, 1, 11);
+  say(playout, 1, 11, 6);
   playout.complete(1);
   say(playout, 2, 22);
   say(playout, 2, 23, 4);
   playout.complete(2);
-  expect(play(5)).toEqual([11, 11, 22, 22, 23]); // the last word of the first is still on its way
+  expect(play(9)).toEqual([11, 11, 11, 11, 11, 11, 22, 22, 23]); // the last of the first is still on its way
   playout.pause();
   playout.restart();
-  expect(play(6)).toEqual([11, 11, 23, 23, 23, 23]);
+  expect(play(10)).toEqual([11, 11, 11, 11, 11, 11, 23, 23, 23, 23]);
 });

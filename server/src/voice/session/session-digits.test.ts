@@ -134,6 +134,8 @@ describe("send_dtmf", () => {
     await call.until("the keys", () => call.line.digits.length === 1);
     expect(call.line.digits[0]?.digits).toBe("1,2#");
     expect(call.line.digits[0]!.at - call.lastSoundAt()!).toBeGreaterThanOrEqual(0);
+    const soundMs = call.line.slots.filter(({ frame }) => frame).length * 20;
+    expect(soundMs).toBeGreaterThanOrEqual("I will press two.".length * 60);
     await call.until("the second answer", () => call.turns().length === 3);
     expect(call.model.requests[1]?.messages.at(-1)).toMatchObject({
       role: "tool",

@@ -222,6 +222,7 @@ describe("silence and length", () => {
     expect(durationMs).toBeLessThanOrEqual(15_000);
     const said = call.transcript().at(-1) ?? "";
     expect([`agent: ${first}`, `agent: ${first} ${second}`]).toContain(said);
+    expect(call.heard()).toEqual(said === `agent: ${first}` ? [first] : [first, second]);
     expect(call.tools.started).toEqual([]);
   });
 

@@ -57,6 +57,59 @@ describe("a line that falls silent", () => {
     await call.until("all was said", () => call.turns().length === 3);
     expect(call.heard()).toEqual([FIRST, CUT_OFF, FIRST, SECOND, THIRD]);
     expect(call.transcript()).toContain(`agent: ${FIRST} ${SECOND} ${THIRD}`);
+    const soundMs = call.line.slots.filter(({ frame, at }) => frame && at > brokeAt).length * 20;
+    const whole = [CUT_OFF, FIRST, SECOND, THIRD].join("").length * 60;
+    expect(Math.abs(soundMs - whole)).toBeLessThanOrEqual(80);
+  });
+
+  test("does not make the agent repeat what was heard", async () => {
+    const call = await speaking();
+    await call.until("it is saying the third sentence", () => call.heard().length === 3);
+    await call.pass(200);
+    call.line.handlers.onSilent?.(100);
+    await call.pass(2_000);
+    call.line.handlers.onReturned?.();
+    await call.until("all was said", () => call.turns().length === 3);
+    expect(call.heard()).toEqual([FIRST, SECOND, THIRD, CUT_OFF, THIRD]);
+  });
+
+  test("asks the caller to go on if the agent has nothing to say", async () => {
+    const call = await connected();
+    call.model.answers(SECOND);
+    await call.says("And on Saturdays?");
+    await call.until("it was said", () => call.turns().length === 2);
+    await call.pass(3_000);
+    call.line.handlers.onSilent?.(100);
+    await call.pass(3_000);
+    call.line.handlers.onReturned?.();
+    await call.until("it has said so", () => call.turns().length === 3);
+    expect(call.heard()).toEqual([SECOND, CUT_OFF, "Please go on."]);
+  });
+
+  test("again while the agent says that it is back is told once", async () => {
+    const call = await speaking();
+    for (const before of [0, 1_000]) {
+      await call.pass(before);
+      call.line.handlers.onSilent?.(0);
+      await call.pass(2_000);
+      call.line.handlers.onReturned?.();
+    }
+    await call.until("all was said", () => call.turns().length === 3);
+    expect(call.voice.spoken.filter((text) => text === CUT_OFF)).toHaveLength(1);
+    call.line.handlers.onSilent?.(0);
+    await call.until("the end", () => call.ended() !== null, 21_000);
+  });
+
+  test("gives time to go on where words alone tell of the caller", async () => {
+    const call = await connected({ noVoiceActivity: true });
+    call.transcriber.hears("My number is", true);
+    await call.pass(400);
+    call.line.handlers.onSilent?.(100);
+    await call.pass(15_000);
+    call.line.handlers.onReturned?.();
+    await call.until("it has said that it is back", () => call.turns().some(({ role }) => role === "agent"));
+    await call.pass(1_000);
+    expect(call.model.requests).toEqual([]);
   });
 
   test("repeats what was said to its end while nothing came from the caller", async () => {

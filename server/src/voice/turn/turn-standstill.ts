@@ -7,7 +7,6 @@ import { hasNews } from "../history/history.ts";
 import { discardAnswer } from "./turn-answer.ts";
 import { closeCall } from "./turn-close.ts";
 import { setCaller } from "./turn-caller-turn.ts";
-import type { CallerTurn } from "./caller-state.ts";
 import { emit, hasRunningTools, type Draft } from "./turn-effects.ts";
 import { raise } from "./turn-floor.ts";
 import type { SaidSpeech, TurnState } from "./turn-state.ts";
@@ -26,9 +25,7 @@ export function onPeerHold(d: Draft, isHeld: boolean): void {
 
 /** Nothing has come from the caller since `since`. */
 export function onInterrupted(d: Draft, since: number): void {
-  if (d.state.interruption) return;
-  if (d.state.setup.settings.reconnect_ms === 0) return closeCall(d, "network_lost");
-  d.state.interruption = { at: d.now.at, since };
+  d.state.interruption ??= { at: d.now.at, since };
 }
 
 /** Ends a call whose caller has not come back in time. */
@@ -72,18 +69,12 @@ function forgetSound(d: Draft): void {
 
 /** A caller who was cut off in mid-sentence gets the usual time for the rest of it. */
 export function giveTimeToGoOn(d: Draft): void {
-  const { turn, aside, speechEndedAt } = d.state.caller;
-  const isCutOff = [turn, aside].some((open) => open !== null && !open.ended);
-  if (!isCutOff) return;
+  const { turn, speechEndedAt } = d.state.caller;
+  if (!turn || turn.ended) return;
   setCaller(d, {
-    turn: withTime(turn, d.now.at),
-    aside: withTime(aside, d.now.at),
+    turn: { ...turn, lastWordsAt: d.now.at },
     speechEndedAt: speechEndedAt === null ? null : d.now.at,
   });
-}
-
-function withTime(turn: CallerTurn | null, at: number): CallerTurn | null {
-  return turn && !turn.ended ? { ...turn, lastWordsAt: at } : turn;
 }
 
 function wordsOnReturn(state: TurnState, since: number): string[] {
