@@ -41,9 +41,13 @@ async function connect(given: LegHandlers): Promise<CallLeg> {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal("navigator", { onLine: true });
   [legs, outcomes, told, answer] = [[], [], [], null];
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test("a leg that breaks is replaced, and the old one is closed a little later", async () => {
   const leg = await connectSteadily({ connect, askForCall }, handlers);

@@ -1,8 +1,10 @@
 import * as fc from "fast-check";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
+import { DtlsTestClient } from "../../../../test/doubles/dtls-client.ts";
 import { type DtlsPair, dtlsPair, type PairOptions } from "../../../../test/doubles/dtls-pair.ts";
 import { createDtlsCertificate } from "./certificate.ts";
 import { DtlsServer } from "./dtls-server.ts";
+import { HANDSHAKE, writeHandshake } from "./handshake-message.ts";
 import { CONTENT, parseRecords, writeRecord } from "./record.ts";
 
 const until = { timeout: 8_000, interval: 10 };
@@ -64,6 +66,53 @@ test.each([
   const pair = await connected({ loses });
   await pair.client.send(Buffer.from("hello"));
   await expect.poll(() => pair.received, until).toEqual(["hello"]);
+});
+
+/** A client and a server without timers or sockets: what either sends is passed on by the test. */
+function byHand() {
+  const client = new DtlsTestClient();
+  const sent: Buffer[] = [];
+  const [connections, closed] = [[] as unknown[], [] as unknown[]];
+  const server = new DtlsServer({
+    certificate: createDtlsCertificate(),
+    fingerprints: [{ hash: "sha256", value: client.certificate.fingerprint }],
+    send: (datagram) => sent.push(datagram),
+    onConnected: (keys) => connections.push(keys),
+    onData: () => undefined,
+    onClosed: (error) => closed.push(error),
+  });
+  onTestFinished(() => server.close());
+  for (const datagram of client.flight()) server.receive(datagram);
+  for (const datagram of sent.splice(0)) client.receive(datagram);
+  return { client, server, sent, connections, closed };
+}
+
+test("a Finished that overtakes a piece of what it follows waits for it", () => {
+  const { client, server, connections, closed } = byHand();
+  const pieces = client.flight(60);
+  const [proof] = pieces.splice(-3, 1); // the last of CertificateVerify; then come ChangeCipherSpec and Finished
+  for (const piece of pieces) server.receive(piece);
+  expect(connections).toEqual([]);
+  if (proof) server.receive(proof);
+  expect(connections).toHaveLength(1);
+  expect(closed).toEqual([]);
+});
+
+test("a Finished in clear, which anybody could send, does not end the handshake", () => {
+  const { client, server, connections, closed } = byHand();
+  const finished = writeHandshake({ type: HANDSHAKE.FINISHED, sequence: 1, body: Buffer.alloc(12) });
+  server.receive(writeRecord({ type: CONTENT.HANDSHAKE, epoch: 0, sequence: 500, fragment: finished }));
+  for (const datagram of client.flight()) server.receive(datagram);
+  expect(connections).toHaveLength(1);
+  expect(closed).toEqual([]);
+});
+
+test("a flight that is said again in many pieces is answered once", () => {
+  const { client, server, sent } = byHand();
+  for (const datagram of client.flight(60)) server.receive(datagram);
+  expect(sent.splice(0)).toHaveLength(1);
+  for (const datagram of client.flight(60)) server.receive(datagram);
+  expect(sent).toHaveLength(1);
 });
 
 test("a repeated record is delivered once", async () => {

@@ -7,7 +7,7 @@ import { ReplayWindow } from "../../srtp/replay-window.ts";
 import type { DtlsCertificate } from "./certificate.ts";
 import type { Fingerprint } from "./client-proof.ts";
 import { ALERT, type AlertName, DtlsError } from "./dtls-error.ts";
-import { HANDSHAKE, HandshakeReassembler, writeHandshake } from "./handshake-message.ts";
+import { HandshakeReassembler, writeHandshake } from "./handshake-message.ts";
 import type { RecordKeys } from "./key-schedule.ts";
 import {
   CONTENT,
@@ -51,6 +51,8 @@ export class DtlsServer {
   private timer: NodeJS.Timeout | null = null;
   private retransmits = 0;
   private repeats = 0;
+  /** The messages of the peer's flight that ours answers: the first, and the one after the last. */
+  private answered = { from: 0, to: 0 };
   private nextSequence = [0, 0];
 
   constructor(options: DtlsServerOptions) {
@@ -90,8 +92,7 @@ export class DtlsServer {
    */
   private receiveClear(record: DtlsRecord): RecordOutcome {
     if (record.epoch !== 0 || record.type !== CONTENT.HANDSHAKE) return "ignored";
-    if (this.state === "handshake") this.receiveHandshake(record.fragment, false);
-    else if (this.flight && this.reassembler.add(record.fragment).isRepeat) this.repeatFlight();
+    if (this.state === "handshake" || this.flight) this.receiveHandshake(record.fragment, false);
     return "ignored";
   }
 
@@ -110,12 +111,11 @@ export class DtlsServer {
   }
 
   private receiveHandshake(fragment: Buffer, isProtected: boolean): void {
-    const { messages, isRepeat } = this.reassembler.add(fragment);
-    if (isRepeat && messages.length === 0) this.repeatFlight();
+    const { messages, repeated } = this.reassembler.add(fragment, isProtected);
+    if (repeated === this.answered.from) this.repeatFlight();
+    if (this.state !== "handshake") return;
     try {
       for (const message of messages) {
-        if ((message.type === HANDSHAKE.FINISHED) !== isProtected)
-          throw new DtlsError("unexpected_message", "A handshake message has the wrong protection.");
         const step = this.handshake.take(message);
         this.keys ??= step.keys ?? null;
         if (step.reply) this.startFlight(step.reply.map(writeHandshake), step.isDone);
@@ -131,6 +131,7 @@ export class DtlsServer {
     this.flight = isLast ? () => this.finalFlight(messages) : () => this.clearFlight(messages);
     this.retransmits = 0;
     this.repeats = 0;
+    this.answered = { from: this.answered.to, to: this.reassembler.next };
     if (this.timer) clearTimeout(this.timer);
     this.transmitFlight();
     if (!isLast) this.scheduleRetransmit();

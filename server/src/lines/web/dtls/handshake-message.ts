@@ -47,25 +47,32 @@ interface Partial {
 
 /** Returns the peer's messages in order, each once, whatever order their fragments arrive in. */
 export class HandshakeReassembler {
-  private next = 0;
+  /** The number of the message that is due. */
+  next = 0;
   private readonly partials = new Map<number, Partial>();
 
-  /** Takes the fragments of a record. `isRepeat`: one of them belongs to a message that was already returned. */
-  add(record: Buffer): { messages: HandshakeMessage[]; isRepeat: boolean } {
-    let isRepeat = false;
+  /**
+   * Takes the fragments of a record; `isProtected`: it was encrypted, as Finished is and nothing before it. What is not as
+   * it should be is dropped (RFC 6347, 4.1.2.7). `repeated`: the message that was returned already and begins again, by
+   * its number.
+   */
+  add(record: Buffer, isProtected: boolean): { messages: HandshakeMessage[]; repeated: number | null } {
+    let repeated: number | null = null;
     for (let at = 0; at + HEADER_BYTES <= record.length;) {
+      const type = record.readUInt8(at);
       const length = record.readUIntBE(at + 1, 3);
       const sequence = record.readUInt16BE(at + 4);
       const offset = record.readUIntBE(at + 6, 3);
       const end = at + HEADER_BYTES + record.readUIntBE(at + 9, 3);
       if (end > record.length || length > LONGEST_MESSAGE) break;
+      if ((type === HANDSHAKE.FINISHED) !== isProtected) break;
       const bytes = record.subarray(at + HEADER_BYTES, end);
-      if (sequence < this.next) isRepeat = true;
+      if (sequence < this.next) repeated = offset === 0 ? sequence : repeated;
       else if (sequence < this.next + AHEAD && offset + bytes.length <= length)
-        this.keep(sequence, { type: record.readUInt8(at), length }, { offset, bytes });
+        this.keep(sequence, { type, length }, { offset, bytes });
       at = end;
     }
-    return { messages: this.takeComplete(), isRepeat };
+    return { messages: this.takeComplete(), repeated };
   }
 
   private keep(
