@@ -36,16 +36,17 @@ export function watchDiskRoom(
 
   async function attempt(): Promise<void> {
     const client = await pool.connect();
+    let isBroken = true;
     try {
       await client.query("begin");
-      await client.query(TRIAL);
+      const hasRoom = await client.query(TRIAL).then(() => true, refusedForRoom);
+      await client.query("rollback");
+      isBroken = false;
+      if (!hasRoom) return;
       isFull = false;
       logger.info("the disk of the database has room again");
-    } catch (error) {
-      if (databaseTrouble(error) !== "full") throw error;
     } finally {
-      await client.query("rollback");
-      client.release();
+      client.release(isBroken);
     }
   }
 
@@ -58,6 +59,12 @@ export function watchDiskRoom(
       return isFull;
     },
   };
+}
+
+/** @throws whatever else the error says. */
+function refusedForRoom(error: unknown): false {
+  if (databaseTrouble(error) !== "full") throw error;
+  return false;
 }
 
 /** Under every query, also those of transactions; node-postgres has it, its types don't. */

@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -14,6 +16,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "../../src/db/database.ts";
+import { DatabaseAway, databaseTrouble } from "../../src/db/database-trouble.ts";
 import { openDatabase } from "../../src/db/opening/open-database.ts";
 import { POSTGRESQL_MAJOR } from "../../src/db/embedded/open-embedded.ts";
 import { createLogger } from "../../src/logger.ts";
@@ -22,6 +25,9 @@ import { copyDataDir } from "../harness/copy-data-dir.ts";
 import { runContext } from "../harness/run-context.ts";
 
 const OPENER = fileURLToPath(new URL("./open-and-report.ts", import.meta.url));
+
+/** Ends in a PANIC without the folder of the log, or without room for it. */
+const NEEDS_NEW_LOG = "select pg_switch_wal(); insert into workspaces (id, name) values ('ws_2', 'lost')";
 
 let dataDir: string;
 beforeEach(() => {
@@ -45,6 +51,19 @@ async function opener(sql = "") {
   const ended = new Promise<number | null>((resolve) => child.once("close", (code) => resolve(code)));
   await Promise.race([log.until(/^open$/m), ended]);
   return { child, log, ended };
+}
+
+async function troubleOf(query: Promise<unknown>) {
+  return query.then(() => "none", databaseTrouble);
+}
+
+/** The databases' processes of a process. */
+function databasesOf(pid: number): number[] {
+  const read = (path: string) => readFileSync(`/proc/${path}`, "utf8");
+  return readdirSync(`/proc/${pid}/task`)
+    .flatMap((thread) => read(`${pid}/task/${thread}/children`).split(" ").filter(Boolean))
+    .filter((child) => read(`${child}/cmdline`).includes("pglite-process"))
+    .map(Number);
 }
 
 test("makes directory and database at the first start, for their owner alone", async () => {
@@ -100,28 +119,73 @@ test("is refused to a second process, and to it at once when the first is killed
   await again.close();
 });
 
-test("PANIC ends the process with status 1, and what was written before is there", async () => {
+test("Ctrl-C, which reaches the database's process as well, ends that one no sooner than the service", async () => {
   copyBlank();
   const { child, log, ended } = await opener("insert into workspaces (id, name) values ('ws_1', 'kept')");
+  const [database = 0] = databasesOf(child.pid ?? 0);
+  expect(database).toBeGreaterThan(0);
+  process.kill(database, "SIGINT");
+  process.kill(database, "SIGTERM");
   child.stdin.write("go");
   await log.until(/^done$/m);
   child.kill("SIGKILL");
   await ended;
+  await expect.poll(() => existsSync(`/proc/${database}`)).toBe(false); // and without the service it doesn't stay
+});
 
-  const second = await opener(
-    "select pg_switch_wal(); insert into workspaces (id, name) values ('ws_2', 'lost')",
-  );
+test("after a PANIC whatever is under way fails, and the database is opened again with all that was kept", async () => {
+  copyBlank();
+  const database = await open();
+  const { pool } = database;
+  await pool.query("insert into workspaces (id, name) values ('ws_1', 'kept')");
   const wal = join(dataDir, "database", "pg_wal");
   renameSync(wal, `${wal}.away`);
-  second.child.stdin.write("go");
-  expect(await second.ended).toBe(1);
-  expect(second.log.text).toContain("the embedded database has failed: ending at once");
-  expect(second.log.text).toContain("PANIC");
-  expect(second.log.text).not.toContain("done");
+  const failures = [pool.query(NEEDS_NEW_LOG), pool.query("select 1"), pool.connect()].map(troubleOf);
+  expect(await Promise.all(failures)).toEqual(["away", "away", "away"]);
+  await expect(pool.query("select 1")).rejects.toThrow(DatabaseAway);
 
   renameSync(`${wal}.away`, wal);
+  const found = () =>
+    pool.query("select id from workspaces order by 1").then(
+      ({ rows }) => rows,
+      () => null,
+    );
+  await expect.poll(found, { timeout: 30_000 }).toEqual([{ id: "ws_1" }]);
+  await pool.query("insert into workspaces (id, name) values ('ws_3', 'after')");
+  await database.close();
+  const later = await open();
+  expect((await later.pool.query("select id from workspaces order by 1")).rows).toEqual([
+    { id: "ws_1" },
+    { id: "ws_3" },
+  ]);
+  await later.close();
+});
+
+test("is opened again after its process was killed, and the transaction that was open is undone", async () => {
+  copyBlank();
   const database = await open();
-  expect((await database.pool.query("select id from workspaces")).rows).toEqual([{ id: "ws_1" }]);
+  const { pool } = database;
+  const client = await pool.connect();
+  await client.query("begin");
+  await client.query("insert into workspaces (id, name) values ('ws_1', 'lost')");
+  for (const pid of databasesOf(process.pid)) process.kill(pid, "SIGKILL");
+  expect(await troubleOf(client.query("commit"))).toBe("away");
+  client.release(true);
+  const write = () =>
+    pool.query("insert into workspaces (id, name) values ('ws_2', 'after')").then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(write, { timeout: 30_000 }).toBe(true);
+  expect((await pool.query("select id from workspaces")).rows).toEqual([{ id: "ws_2" }]);
+  await database.close();
+});
+
+test("closes while it can't be opened again", async () => {
+  copyBlank();
+  const database = await open();
+  renameSync(join(dataDir, "database", "pg_wal"), join(dataDir, "wal"));
+  await expect(database.pool.query(NEEDS_NEW_LOG)).rejects.toThrow("has failed");
   await database.close();
 });
 

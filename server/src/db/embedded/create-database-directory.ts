@@ -1,8 +1,9 @@
-import { existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { syncPath } from "../../sync-path.ts";
+import { DirectNodeFs } from "./direct-node-fs.ts";
+import { isDatabaseMade } from "./is-database-made.ts";
 
 /**
  * Makes the database's files if there are none. They are built in a directory next to it, which only gets the final name
@@ -14,9 +15,9 @@ export async function createDatabaseDirectory(
 ): Promise<void> {
   const unfinished = `${directory}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  if (existsSync(join(directory, "PG_VERSION"))) return;
+  if (isDatabaseMade(directory)) return;
   const pglite = await PGlite.create({
-    dataDir: unfinished,
+    fs: new DirectNodeFs(unfinished),
     onStderr: (line) => {
       onLog(line);
       return false;

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { lockDirectory } from "./directory-lock.ts";
 
@@ -13,11 +14,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const OTHER_NETWORK = ["unshare", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"]), "--net"];
 
-/** Another process that holds the lock of `folder`; `prefix` is a command that runs it. */
-async function holder(prefix: string[] = []) {
+/** Another process that holds a lock of `folder`; `prefix` is a command that runs it. */
+async function holder(prefix: string[] = [], how = "lockDirectory") {
   const code = `
-    import { lockDirectory } from ${JSON.stringify(new URL("./directory-lock.ts", import.meta.url).href)};
-    await lockDirectory(process.argv[1]);
+    import * as locks from ${JSON.stringify(new URL("./directory-lock.ts", import.meta.url).href)};
+    await locks.${how}(process.argv[1]);
     process.stdout.write("held");
     setInterval(() => undefined, 1000);`;
   const [command, ...args] = [...prefix, process.execPath, "--input-type=module", "--eval", code, folder];
@@ -47,6 +48,18 @@ test.each([
   await expect(lockDirectory(folder)).rejects.toThrow("is in use by another process");
   await process.kill9();
   await (await lockDirectory(folder)).release();
+});
+
+test("waits for the end of the database that a killed service has left, and for that of no other's", async () => {
+  const database = await holder([], "shareDirectory");
+  const waiting = lockDirectory(folder);
+  await expect(Promise.race([waiting, pause(200, "still waiting")])).resolves.toBe("still waiting");
+  await database.kill9();
+  const lock = await waiting;
+  const own = await holder([], "shareDirectory");
+  await expect(lockDirectory(folder)).rejects.toThrow("is in use by another process");
+  await own.kill9();
+  await lock.release();
 });
 
 test("holds for the directory by whatever path it is reached", async () => {

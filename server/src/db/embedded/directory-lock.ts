@@ -1,5 +1,6 @@
 import { chmod } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseSync } from "node:sqlite";
 
 export interface DirectoryLock {
@@ -8,26 +9,60 @@ export interface DirectoryLock {
 
 /** SQLite's code for a file that another connection has locked (sqlite.org/rescode.html#busy). */
 const SQLITE_BUSY = 5;
+/** How long a database may take to notice that its service was killed, ms: as long as its longest statement. */
+const ORPHAN_TIMEOUT_MS = 30_000;
+const ORPHAN_CHECK_MS = 20;
+/** Another service that looks whether the directory is free is in the way for a moment, ms. */
+const SHARE_TIMEOUT_MS = 5_000;
 
 /**
  * Locks a directory for this process alone; two databases on the same files silently lose rows. It is the operating
  * system's own lock on the file `lock`, taken through SQLite, which knows how each system does it. It is gone the moment
- * the process is, even after kill -9, and holds across containers that share the directory. @throws Error with one
- * sentence if another process has it.
+ * the process is, even after kill -9, and holds across containers that share the directory. If the database's process of a
+ * killed service is still at work, this waits for its end. @throws Error with one sentence if another process has it.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const path = join(directory, "lock");
   const file = new DatabaseSync(path, { timeout: 0 });
+  const deadline = performance.now() + ORPHAN_TIMEOUT_MS;
   try {
-    file.exec("BEGIN EXCLUSIVE"); // writes nothing: the file stays empty
+    // Nothing is written: the file stays empty. A service has SQLite's RESERVED lock, which goes with the SHARED ones of
+    // databases; EXCLUSIVE, which goes with neither, tells that there are none of those left.
+    while (!begins(file, "EXCLUSIVE")) {
+      if (!begins(file, "IMMEDIATE") || performance.now() > deadline) throw inUse(directory);
+      file.exec("ROLLBACK");
+      await pause(ORPHAN_CHECK_MS);
+    }
+    file.exec("ROLLBACK");
+    if (!begins(file, "IMMEDIATE")) throw inUse(directory);
     await chmod(path, 0o600);
   } catch (error) {
     file.close();
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
-    throw new Error(
-      `DATA_DIR: ${directory} is in use by another process of Parley; stop that one first, or choose another directory.`,
-      { cause: error },
-    );
+    throw error;
   }
   return { release: async () => file.close() };
+}
+
+/** Locks a directory for the database of the service that has locked it: no other service gets it until this is released. */
+export function shareDirectory(directory: string): DirectoryLock {
+  const file = new DatabaseSync(join(directory, "lock"), { timeout: SHARE_TIMEOUT_MS });
+  file.exec("BEGIN; SELECT count(*) FROM sqlite_schema"); // SQLite's SHARED lock
+  return { release: async () => file.close() };
+}
+
+/** Begins a transaction; false if another process's lock is in the way. */
+function begins(file: DatabaseSync, lock: "EXCLUSIVE" | "IMMEDIATE"): boolean {
+  try {
+    file.exec(`BEGIN ${lock}`);
+    return true;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
+    throw error;
+  }
+}
+
+function inUse(directory: string): Error {
+  return new Error(
+    `DATA_DIR: ${directory} is in use by another process of Parley; stop that one first, or choose another directory.`,
+  );
 }

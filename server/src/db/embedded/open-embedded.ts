@@ -7,10 +7,10 @@ import type { Logger } from "../../logger.ts";
 import type { Database } from "../database.ts";
 import { watchDiskRoom } from "../disk-room.ts";
 import { lockDirectory } from "./directory-lock.ts";
+import { holdDatabase } from "./held-database.ts";
 import { startMaintenance } from "./maintenance.ts";
-import { PgliteStream } from "./pglite-stream.ts";
+import type { PgliteStream } from "./pglite-stream.ts";
 import { PipelinedPool } from "./pipelined-pool.ts";
-import { startWorker } from "./start-worker.ts";
 
 /** PGlite's version, whose files no other major version reads. */
 export const POSTGRESQL_MAJOR = 18;
@@ -19,7 +19,7 @@ export const POSTGRESQL_MAJOR = 18;
 const QUEUE_TIMEOUT_MS = 30_000;
 
 /**
- * The database in `dataDir/database`, made if there is none: PGlite in its own thread, behind node-postgres' pool of one
+ * The database in `dataDir/database`, made if there is none: PGlite in its own process, behind node-postgres' pool of one
  * connection. The directory belongs to this process alone until close(). @throws Error with one sentence if the
  * directory can't be written, is in use, or holds something that can't be opened.
  */
@@ -30,9 +30,9 @@ export async function openEmbedded(options: { dataDir: string; logger: Logger })
   const directory = join(dataDir, "database");
   try {
     await checkVersion(directory);
-    const thread = await startWorker(directory, logger);
+    const database = await holdDatabase(dataDir, directory, logger);
     await chmod(directory, 0o700);
-    const pool = openPool(() => new PgliteStream(thread.worker), logger);
+    const pool = openPool(() => database.connect(), logger);
     const disk = watchDiskRoom(pool, logger);
     const maintenance = startMaintenance(pool, logger);
     return {
@@ -44,7 +44,7 @@ export async function openEmbedded(options: { dataDir: string; logger: Logger })
       close: async () => {
         await maintenance.stop();
         await pool.end();
-        await thread.close();
+        await database.close();
         await lock.release();
       },
     };
@@ -68,6 +68,8 @@ function openPool(stream: () => PgliteStream, logger: Logger): pg.Pool {
     database: "postgres",
     ssl: false,
   });
+  // Only whoever waits for a query that broke off is told, by that query's error.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => logger.error({ err: error }, "lost the connection to the embedded database"));
   return pool;
 }

@@ -1,28 +1,34 @@
 import { Duplex } from "node:stream";
-import type { Worker } from "node:worker_threads";
-import type { FromWorker, ToWorker } from "./worker-messages.ts";
+import type { ChildProcess } from "node:child_process";
+import type { FromDatabase } from "./database-messages.ts";
+import { tell } from "./start-database.ts";
 
 let connections = 0;
 
-/** Looks like a socket to node-postgres: one connection to the database's thread. */
+/** Looks like a socket to node-postgres: one connection to the database's process. */
 export class PgliteStream extends Duplex {
-  readonly #worker: Worker;
+  readonly #child: ChildProcess | null;
   readonly #connection = ++connections;
 
-  constructor(worker: Worker) {
+  /** `child` null: there is no database at the moment, so the connection can't be made. */
+  constructor(child: ChildProcess | null) {
     super({ allowHalfOpen: false });
-    this.#worker = worker;
-    worker.on("message", this.#onMessage);
+    this.#child = child;
+    child?.on("message", this.#onMessage);
   }
 
-  readonly #onMessage = (message: FromWorker): void => {
+  readonly #onMessage = (message: FromDatabase): void => {
     if (message.type !== "answer" || message.connection !== this.#connection) return;
-    this.push(Buffer.from(message.bytes.buffer));
+    const { buffer, byteOffset, byteLength } = message.bytes;
+    this.push(Buffer.from(buffer, byteOffset, byteLength));
   };
 
   // The part of net.Socket that node-postgres calls.
   connect(): this {
-    queueMicrotask(() => this.emit("connect"));
+    queueMicrotask(() => {
+      if (this.#child) this.emit("connect");
+      else this.destroy(new Error("the embedded database is not open"));
+    });
     return this;
   }
   setNoDelay(): this {
@@ -43,19 +49,18 @@ export class PgliteStream extends Duplex {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#send(new Uint8Array(chunk));
+    this.#send(chunk);
     done();
   }
 
-  /** node-postgres corks the five messages of one query; they go to the thread as one. */
+  /** node-postgres corks the five messages of one query; they go to the process as one. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    this.#send(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))));
+    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();
   }
 
-  #send(bytes: Uint8Array<ArrayBuffer>): void {
-    const message: ToWorker = { type: "query", connection: this.#connection, bytes };
-    this.#worker.postMessage(message, [bytes.buffer]);
+  #send(bytes: Buffer): void {
+    if (this.#child) tell(this.#child, { type: "query", connection: this.#connection, bytes });
   }
 
   override _final(done: () => void): void {
@@ -64,7 +69,7 @@ export class PgliteStream extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#worker.off("message", this.#onMessage);
+    this.#child?.off("message", this.#onMessage);
     done(error);
   }
 }

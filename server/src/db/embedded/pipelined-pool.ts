@@ -12,7 +12,7 @@ interface SharedStay {
 
 /**
  * A pool of one connection on which single queries follow one another without waiting for answers (PostgreSQL's pipeline
- * mode), so that the database's thread always has the next one ready. A transaction has the connection to itself, as in
+ * mode), so that the database's process always has the next one ready. A transaction has the connection to itself, as in
  * any pool: connect() waits for the queries before it, and queries after it wait for it.
  */
 export class PipelinedPool extends WatchedPool {

@@ -1,0 +1,81 @@
+/** Keeps the embedded database's process: one that fails is replaced, so that live calls outlive it. */
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "../../logger.ts";
+import { messageOf } from "../../thrown.ts";
+import { isDatabaseMade } from "./is-database-made.ts";
+import { PgliteStream } from "./pglite-stream.ts";
+import { roomToOpen } from "./room-to-open.ts";
+import { makeDatabase, startDatabase, type DatabaseProcess } from "./start-database.ts";
+
+export interface HeldDatabase {
+  /** A new connection; it breaks at once while the database is not open. */
+  connect(): PgliteStream;
+  /** Shuts PostgreSQL down properly and ends the process. */
+  close(): Promise<void>;
+}
+
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 5_000;
+/** PostgreSQL's crash_shutdown: what its connections are told when it restarts after a crash. */
+const CRASHED = "57P02";
+
+/**
+ * Opens the database in `directory`. If PostgreSQL gives up (PANIC: most often a full disk) or its process dies, whatever
+ * is under way fails, nothing more is acknowledged, and the database is opened again, which recovers it, until that
+ * succeeds. @throws Error with PostgreSQL's reason if it doesn't open the first time.
+ */
+export async function holdDatabase(
+  dataDir: string,
+  directory: string,
+  logger: Logger,
+): Promise<HeldDatabase> {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const streams = new Set<PgliteStream>();
+  if (!isDatabaseMade(directory)) await makeDatabase(dataDir, directory, logger);
+  let current: DatabaseProcess | null = await startDatabase(dataDir, directory, logger);
+  let watching = watch(current);
+
+  async function watch(database: DatabaseProcess): Promise<void> {
+    const reason = await database.failed;
+    if (signal.aborted) return database.kill(); // closed, or it failed at that
+    current = null;
+    logger.fatal({ reason }, "the embedded database has failed; it is opened again");
+    const error = Object.assign(new Error("the embedded database has failed"), { code: CRASHED });
+    for (const stream of streams) stream.destroy(error);
+    await database.kill();
+    await reopen(reason);
+  }
+
+  async function reopen(why: string): Promise<void> {
+    let reason = why;
+    for (let delay = FIRST_RETRY_MS; !signal.aborted; delay = Math.min(delay * 2, LONGEST_RETRY_MS)) {
+      await wait(delay, null, { signal }).catch(() => null); // aborted: the loop ends
+      if (signal.aborted) return;
+      try {
+        await roomToOpen(directory, reason);
+        current = await startDatabase(dataDir, directory, logger);
+        watching = watch(current);
+        logger.info("the embedded database is open again");
+        return;
+      } catch (error) {
+        reason = messageOf(error);
+        logger.fatal({ reason }, "the embedded database can't be opened again yet");
+      }
+    }
+  }
+
+  return {
+    connect() {
+      const stream = new PgliteStream(current?.child ?? null);
+      streams.add(stream);
+      stream.once("close", () => streams.delete(stream));
+      return stream;
+    },
+    async close() {
+      closing.abort();
+      if (!current) await watching; // it may be opening at this moment
+      await current?.close();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { fork, type ChildProcess } from "node:child_process";
+import type { Logger } from "../../logger.ts";
+import type { FromDatabase, ToDatabase } from "./database-messages.ts";
+
+/**
+ * What the database's process is started with (docs/decisions/0125-where-memory-goes.md): without V8's optimising compiler,
+ * which needs several times the memory of PostgreSQL itself to translate it. While the files are made, memory that is done
+ * with is given back sooner.
+ */
+const FLAGS = {
+  open: ["--liftoff-only", "--max-semi-space-size=1"],
+  make: ["--liftoff-only", "--max-semi-space-size=1", "--max-old-space-size=64"],
+};
+
+/** The database's process, ready for connections. */
+export interface DatabaseProcess {
+  child: ChildProcess;
+  /**
+   * Resolves with the reason once PostgreSQL or the process has given up, or has been closed. From then on it answers
+   * nothing: after a PANIC it would acknowledge writes that are not kept.
+   */
+  failed: Promise<string>;
+  /** Shuts PostgreSQL down properly and ends the process. */
+  close(): Promise<void>;
+  /** Ends it as it is. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts PGlite on `directory` in its own process, so that a slow query or disk never stalls the event loop, which relays
+ * sound, and so that V8's flags are its own. @throws Error with PostgreSQL's reason if it doesn't start.
+ */
+export function startDatabase(dataDir: string, directory: string, logger: Logger): Promise<DatabaseProcess> {
+  return start("open", dataDir, directory, logger);
+}
+
+/** Makes the database's files, in a process of its own, since that takes memory which it would not give back. */
+export async function makeDatabase(dataDir: string, directory: string, logger: Logger): Promise<void> {
+  const maker = await start("make", dataDir, directory, logger);
+  await maker.close();
+}
+
+async function start(
+  task: "make" | "open",
+  dataDir: string,
+  directory: string,
+  logger: Logger,
+): Promise<DatabaseProcess> {
+  const child = fork(new URL("./pglite-process.ts", import.meta.url), {
+    execArgv: FLAGS[task],
+    serialization: "advanced",
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  child.setMaxListeners(0); // a listener per connection
+  child.on("message", (message: FromDatabase) => {
+    if (message.type === "log") logger.debug({ line: message.line }, "embedded database");
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.on("exit", (code, signal) => resolve(`its process ended with ${signal ?? `status ${code}`}`));
+    child.on("error", (error) => resolve(String(error)));
+  });
+  const failed = new Promise<string>((resolve) => {
+    child.on("message", (message: FromDatabase) => {
+      if (message.type === "failed" || message.type === "panic") resolve(message.message);
+    });
+    void ended.then(resolve);
+  });
+  const ready = new Promise<null>((resolve) => {
+    child.on("message", (message: FromDatabase) => {
+      if (message.type === "ready") resolve(null);
+    });
+  });
+  const kill = async (): Promise<void> => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  tell(child, { type: task, dataDir, directory });
+  const reason = await Promise.race([failed, ready]);
+  if (reason !== null) {
+    await kill();
+    throw new Error(`The database in ${directory} does not open: ${reason}`);
+  }
+  return {
+    child,
+    failed,
+    kill,
+    close: async () => {
+      tell(child, { type: "close" });
+      await ended;
+    },
+  };
+}
+
+/** What can't be sent any more is lost with the process, whose end is noticed anyway. */
+export function tell(child: ChildProcess, message: ToDatabase): void {
+  child.send(message, () => undefined);
+}
