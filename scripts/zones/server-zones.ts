@@ -37,6 +37,7 @@ export const SERVER_ZONES: Record<string, string> = {
   audio: "",
   bounds: "",
   "json-schema": "",
+  memory: "",
   net: "",
   numbers: "",
   vendors: "",
@@ -150,7 +151,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // A call worker: line, engine, providers and tools wired together.
   "call-worker":
-    "audio bounds lines lines/carrier lines/phone lines/web net providers providers/silero providers/smart-turn tools/run vendors " +
+    "audio bounds lines lines/carrier lines/phone lines/web memory net providers providers/silero providers/smart-turn tools/run vendors " +
     "voice voice/session",
 
   // The ways in. A route knows the room it is named after, and few others.
@@ -175,8 +176,9 @@ export const SERVER_ZONES: Record<string, string> = {
   "open-context.ts":
     "call-worker calls/live calls/recording config.ts db db/opening lines lines/sip lines/sip/thread net people peers phone/carriers " +
     "phone/opening providers providers/builtin-voice providers/smart-turn secrets service-context.ts tasks webhooks workspace-events",
-  "listen.ts": "config.ts first-start http http/call-legs http/carriers http/peers lines mcp open-context.ts",
-  "main.ts": "config.ts listen.ts",
+  "listen.ts":
+    "config.ts first-start http http/call-legs http/carriers http/peers lines mcp memory open-context.ts",
+  "main.ts": "config.ts listen.ts memory",
   "print-openapi.ts": "http http/openapi",
   "rotate-secrets.ts": "config.ts db/opening phone-numbers provider-keys secrets tools webhooks",
 };

@@ -14,6 +14,7 @@ import type { Logger } from "./logger.ts";
 import { mcpPlugin } from "./mcp/mcp-plugin.ts";
 import { openContext, type ContextOverrides } from "./open-context.ts";
 import { firstStart, type FirstStart } from "./first-start/first-start.ts";
+import { releaseMemory } from "./memory/release-memory.ts";
 
 export interface Service {
   /** As others see it, without a trailing slash. */
@@ -58,6 +59,7 @@ export async function listen(
   const first = await firstStart(context);
   await opened.ready();
   await app.ready();
+  releaseMemory(); // before there is anybody to keep waiting
   bound.open();
 
   const all = closers.move();

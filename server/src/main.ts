@@ -1,7 +1,7 @@
 /** The entry point: start, wait for a signal, drain, stop. */
 import { loadConfig } from "./config.ts";
 import { createLogger, type Logger } from "./logger.ts";
-import { listen } from "./listen.ts";
+import { shortenResolution } from "./memory/short-resolution.ts";
 import { messageOf } from "./thrown.ts";
 
 /**
@@ -30,6 +30,8 @@ async function run(): Promise<void> {
   const config = loadConfig();
   const logger = createLogger(config.logLevel);
   reportBugs(logger);
+  shortenResolution();
+  const { listen } = await import("./listen.ts");
   const service = await listen(config, logger);
   isOpen = true;
   const { ownerFile, previewUrl, ownerUrl } = service.firstStart;

@@ -72,6 +72,7 @@ export async function openContext(
     overrides.voice ??
     closers.adopt(
       startBuiltinVoice({
+        isOnDemand: true,
         onDeath: (error) => logger.error({ err: error }, "the built-in voice died; it is replaced"),
       }),
       close,
@@ -165,7 +166,10 @@ export async function openContext(
       instanceId: instance.id,
       pool,
       calls: liveCalls,
-      onQueued: (direction) => metrics.callsStarted.inc({ direction }),
+      onQueued({ direction, voice: { provider } }) {
+        metrics.callsStarted.inc({ direction });
+        if (provider === "builtin") voice.wake(); // it is there before the caller is
+      },
       onEvent: (call, event) => observeEvent(metrics, call.plan.direction, event),
       onOutbox: () => webhooks.wake(),
       onChange: (workspaceId, call, complete) =>

@@ -32,6 +32,7 @@ function doubles() {
     connect: () => {
       throw new Error("nobody speaks here");
     },
+    wake: () => undefined,
     close: async () => void asked.push("voice.close"),
   };
   return { asked, overrides: { pool, voice }, listener: () => listener };

@@ -147,7 +147,7 @@ test("a call from greeting to goodbye: heard, a tool called over the network, hu
   const tool = await worker.event("call_a", "tool", ({ invocation }) => invocation.outcome !== null);
   expect(tool.invocation.outcome).toMatchObject({
     status: 200,
-    content: '{"forecast": "sunny"}',
+    resultBody: '{"forecast": "sunny"}',
     error: null,
   });
   expect(tools.requests).toEqual(["GET /weather"]);

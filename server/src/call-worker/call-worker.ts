@@ -9,7 +9,8 @@ import { createPhonePorts } from "../lines/phone/phone-ports.ts";
 import { openMediaPort, type MediaPort } from "../lines/web/media-port.ts";
 import { createProviders } from "../providers/create-providers.ts";
 import { connectEndOfTurn } from "../providers/smart-turn/connect-end-of-turn.ts";
-import { createSileroVoiceActivity } from "../providers/silero/silero-voice-activity.ts";
+import { createVoiceActivityOnDemand } from "../providers/silero/silero-voice-activity.ts";
+import { releaseMemory } from "../memory/release-memory.ts";
 import { messageOf, stackOf } from "../thrown.ts";
 import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../voice/call-messages.ts";
 import { createPacer } from "../voice/session/pacer.ts";
@@ -49,7 +50,7 @@ async function openPort(): Promise<MediaPort> {
 }
 
 const mediaPort = await openPort();
-const voiceActivity = await createSileroVoiceActivity();
+const voiceActivity = createVoiceActivityOnDemand();
 const endOfTurnSound = options.endOfTurnPort ? connectEndOfTurn(options.endOfTurnPort) : null;
 const providers = createProviders(options.voicePort);
 const toolClients = createToolClients();
@@ -81,6 +82,8 @@ async function close(): Promise<void> {
 
 main.on("message", (input: WorkerInput) => {
   if (input.type === "close") void close();
+  else if (input.type === "call_expected") voiceActivity.wake();
   else calls.take(input);
 });
+releaseMemory();
 post({ type: "ready" });

@@ -35,7 +35,7 @@ export interface WorkerCallsOptions {
 }
 
 export interface WorkerCalls {
-  take(input: Exclude<WorkerInput, { type: "close" }>): void;
+  take(input: Extract<WorkerInput, { type: "start" | "command" }>): void;
   /** Ends the remaining calls as `shutdown`; resolves when every call has finished. */
   close(): Promise<void>;
 }

@@ -183,6 +183,8 @@ export interface TurnLatency {
 
 /** Main thread → call worker thread. */
 export type WorkerInput =
+  /** A call will be here soon: what it needs may be loaded. */
+  | { type: "call_expected" }
   | { type: "start"; plan: CallPlan }
   | { type: "command"; callId: string; command: CallCommand }
   /** End all remaining calls as `shutdown`, close the media port and let the thread end by itself. */

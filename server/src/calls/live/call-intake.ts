@@ -5,7 +5,7 @@ import { ServiceError } from "../../errors.ts";
 import type { Logger } from "../../logger.ts";
 import type { CallSummary } from "../../records/call-record.ts";
 import type { EndReason } from "../../voice/call-terms.ts";
-import type { CallPlan, Direction } from "../../voice/call-plan.ts";
+import type { CallPlan } from "../../voice/call-plan.ts";
 import { insertCall, newSummary, type NewCall } from "../recording/insert-call.ts";
 import { createRecorder } from "../recording/recorder.ts";
 import type { CallEndings } from "./call-endings.ts";
@@ -21,7 +21,7 @@ export interface IntakeDependencies {
   calls: LiveCalls;
   workers: CallWorkers;
   endings: CallEndings;
-  onQueued(direction: Direction): void;
+  onQueued(plan: CallPlan): void;
   onOutbox(): void;
   onChange(workspaceId: string, call: CallSummary, isComplete: boolean): void;
 }
@@ -54,6 +54,7 @@ export function createCallIntake(deps: IntakeDependencies): CallIntake {
       if (isClosed)
         throw new ServiceError("SHUTTING_DOWN", "The service is shutting down; try again shortly.", {}, 30);
       if (!workers.haveRoom() || calls.size >= MAX_CALLS) throw atCapacity();
+      workers.expect();
       const record = { ...call, instanceId: deps.instanceId };
       const now = new Date(clock.now());
       const insert = async (tx: Db) => {
@@ -61,7 +62,7 @@ export function createCallIntake(deps: IntakeDependencies): CallIntake {
         return insertCall(tx, plan, record, now);
       };
       if (await (admit ? db.transaction(insert) : insert(db))) deps.onOutbox();
-      deps.onQueued(plan.direction);
+      deps.onQueued(plan);
       const answerBy = { at: clock.now() + unanswered.ms, reason: unanswered.reason };
       const { workspaceId, agentId } = call;
       const recorder = createRecorder(db, plan.callId, logger, {

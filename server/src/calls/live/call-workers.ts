@@ -8,6 +8,8 @@ import type { WorkerPool } from "./worker-pool.ts";
 export interface CallWorkers {
   /** Whether one of them can take a call. */
   haveRoom(): boolean;
+  /** A call is to come: the worker that would get it now makes itself ready, before the caller is there. */
+  expect(): void;
   /** Gives the call to the worker that holds the fewest, unless it already has one. Throws AT_CAPACITY. */
   assign(call: LiveCall): void;
   /** Does nothing while no worker holds the call. */
@@ -29,6 +31,10 @@ export function createCallWorkers(pool: Pick<WorkerPool, "send" | "isUp" | "size
   return {
     command,
     haveRoom: () => loads.leastLoaded() !== null,
+    expect() {
+      const worker = loads.leastLoaded();
+      if (worker !== null) pool.send(worker, { type: "call_expected" });
+    },
     assign(call) {
       if (call.worker !== null) return;
       const worker = loads.leastLoaded();

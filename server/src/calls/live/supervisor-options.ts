@@ -3,7 +3,7 @@ import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Logger } from "../../logger.ts";
 import type { CallEvent } from "../../voice/call-messages.ts";
-import type { Direction } from "../../voice/call-plan.ts";
+import type { CallPlan } from "../../voice/call-plan.ts";
 import type { CallSummary } from "../../records/call-record.ts";
 import type { LiveCall } from "./live-call.ts";
 import type { LiveCalls } from "./live-calls.ts";
@@ -19,7 +19,7 @@ export interface SupervisorOptions {
   /** The system's clock unless it is given. */
   clock?: Clock;
   /** A call has its record. */
-  onQueued(direction: Direction): void;
+  onQueued(plan: CallPlan): void;
   onEvent(call: LiveCall, event: CallEvent): void;
   /** Something for webhooks has been written. */
   onOutbox(): void;

@@ -111,6 +111,21 @@ test("a thread that dies fails what it was speaking; the next request is spoken 
   await expect.poll(() => deaths).toHaveLength(1);
 });
 
+test("on demand, the thread waits for the first words or until it is woken", async () => {
+  const threads: Worker[] = [];
+  const onThread = (worker: Worker) => void threads.push(worker);
+  process.on("worker", onThread);
+  const spoken = connectBuiltinVoice(start({ isOnDemand: true }).connect(), "slt");
+  const woken = start({ isOnDemand: true });
+  expect(threads).toHaveLength(0);
+  woken.wake();
+  woken.wake();
+  expect((await hear(spoken, "Here I am.")).length).toBeGreaterThan(8_000);
+  expect((await hear(connectBuiltinVoice(woken.connect(), "slt"), "Me, too.")).length).toBeGreaterThan(8_000);
+  await expect.poll(() => threads).toHaveLength(2);
+  process.off("worker", onThread);
+});
+
 test("a synthesis that does not end is ended with its thread", async () => {
   const deaths: Error[] = [];
   // Against a watchdog of 3 ms, each sentence of this text takes too long.

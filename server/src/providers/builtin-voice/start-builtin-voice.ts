@@ -8,6 +8,8 @@ export interface BuiltinVoice {
    * thread.
    */
   connect(): MessagePort;
+  /** Starts the thread if nobody has needed it yet: its first words come 0.2 s sooner. */
+  wake(): void;
   /** Ends the thread; speech in progress fails. Idempotent. */
   close(): Promise<void>;
 }
@@ -17,6 +19,8 @@ export interface BuiltinVoiceOptions {
   onDeath?: (error: Error) => void;
   /** A synthesis that takes longer than one to two times this counts as hung, ms. The longest piece takes 0.5 s. */
   hungAfterMs?: number;
+  /** The thread, which takes 90 MB, waits for the first words, or for `wake`. */
+  isOnDemand?: boolean;
 }
 
 /**
@@ -37,7 +41,7 @@ export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoi
   let isClosed = false;
   let death: Error | undefined;
   let restart: NodeJS.Timeout | undefined;
-  let thread = startThread();
+  let thread = options.isOnDemand ? null : startThread();
 
   function startThread(): Worker {
     Atomics.store(progress, 0, 0);
@@ -63,6 +67,10 @@ export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoi
     return worker;
   }
 
+  function wake(): void {
+    if (!thread && !isClosed) replaceThread();
+  }
+
   function replaceThread(): void {
     thread = startThread();
     for (const link of links) lead(link);
@@ -71,7 +79,7 @@ export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoi
   /** Gives a call worker a direct port to the current thread. */
   function lead(link: MessagePort): void {
     const { port1, port2 } = new MessageChannel();
-    thread.postMessage({ port: port1 } satisfies VoiceThreadClient, [port1]);
+    thread?.postMessage({ port: port1 } satisfies VoiceThreadClient, [port1]);
     link.postMessage({ port: port2 } satisfies VoiceThreadLink, [port2]);
   }
 
@@ -80,7 +88,7 @@ export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoi
     const now = Atomics.load(progress, 0);
     if (now % 2 === 1 && now === seen) {
       death = new Error("The built-in voice hung and was ended.");
-      void thread.terminate(); // its exit starts another one
+      void thread?.terminate(); // its exit starts another one
     }
     seen = now;
   }, options.hungAfterMs ?? 5_000).unref();
@@ -90,16 +98,18 @@ export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoi
       const { port1, port2 } = new MessageChannel();
       links.add(port1);
       port1.on("close", () => links.delete(port1));
+      port1.on("message", wake); // a `VoiceThreadWanted`
       port1.unref();
       if (isUp) lead(port1); // otherwise with the next thread
       return port2;
     },
+    wake,
     async close() {
       isClosed = true;
       clearInterval(watch);
       clearTimeout(restart);
       for (const link of links) link.close();
-      await thread.terminate();
+      await thread?.terminate();
     },
   };
 }

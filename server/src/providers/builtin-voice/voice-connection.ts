@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import { createSpeechSteps, type SpeechStep, type SpeechSteps } from "./speech-steps.ts";
-import type { VoiceAnswer, VoiceRequest, VoiceThreadLink } from "./voice-messages.ts";
+import type { VoiceAnswer, VoiceRequest, VoiceThreadLink, VoiceThreadWanted } from "./voice-messages.ts";
 
 export type SpeakRequest = Omit<VoiceRequest & { type: "speak" }, "type" | "id">;
 
@@ -54,7 +54,8 @@ export function createVoiceConnection(link: MessagePort): VoiceConnection {
 
   function ask(waiting: Pending): void {
     waiting.thread = thread;
-    thread?.postMessage(waiting.request);
+    if (thread) thread.postMessage(waiting.request);
+    else link.postMessage({ type: "wanted" } satisfies VoiceThreadWanted);
   }
 
   /** The ports only hold the event loop while somebody waits for an answer. */

@@ -22,6 +22,11 @@ export interface VoiceThreadLink {
   port: MessagePort;
 }
 
+/** Call worker → main thread, on the same port: somebody is to be spoken to, and there is no thread yet. */
+export interface VoiceThreadWanted {
+  type: "wanted";
+}
+
 /** Main thread → voice thread: one more call worker. */
 export interface VoiceThreadClient {
   port: MessagePort;

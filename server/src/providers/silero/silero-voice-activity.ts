@@ -1,5 +1,6 @@
 import type { VoiceActivity } from "../../voice/ports.ts";
 import { createActivityStream, type ActivityStream } from "./activity-stream.ts";
+import { modelOnDemand } from "./model-on-demand.ts";
 import { loadSileroModel, type SileroModel } from "./silero-model.ts";
 
 export interface SileroVoiceActivity extends VoiceActivity {
@@ -19,6 +20,23 @@ export async function createSileroVoiceActivity(
   onFailure?: (error: unknown) => void,
 ): Promise<SileroVoiceActivity> {
   return createBatchedVoiceActivity(await loadSileroModel(), onFailure);
+}
+
+/** The same, loaded by `wake` or the first stream, whose first windows wait for it. */
+export function createVoiceActivityOnDemand(
+  onFailure: (error: unknown) => void = throwLater,
+  load: () => Promise<SileroModel> = loadSileroModel,
+): SileroVoiceActivity & { wake(): void } {
+  const model = modelOnDemand(load, onFailure);
+  const activity = createBatchedVoiceActivity(model, onFailure);
+  return {
+    ...activity,
+    wake: model.wake,
+    open(onWindow) {
+      model.wake();
+      return activity.open(onWindow);
+    },
+  };
 }
 
 /**
