@@ -9,6 +9,8 @@ export interface WeriftCaller {
   answer(sdp: string): Promise<void>;
   /** Sends this many packets of a sine at their real pace, from a given sequence number on. */
   play(hz: number, packets: number, options?: PlayOptions): Promise<void>;
+  /** Sends one packet, the nth of 20 ms. */
+  sendPacket(payload: Buffer, index: number): void;
   /** RTP of the agent so far. */
   received: RtpPacket[];
   messages: string[];
@@ -56,6 +58,13 @@ export function weriftCaller(): WeriftCaller {
     },
     async answer(sdp) {
       await peer.setRemoteDescription({ type: "answer", sdp });
+    },
+    sendPacket(payload, index) {
+      const sequenceNumber = index & 0xffff;
+      const timestamp = (index * 960) % 2 ** 32;
+      const marker = index === 0;
+      const header = new RtpHeader({ payloadType: PAYLOAD_TYPE, sequenceNumber, timestamp, marker });
+      track.writeRtp(new RtpPacket(header, payload));
     },
     async play(hz, packets, options = {}) {
       const encoder = await createEncoder({ channels: 1, sampleRate: 16_000 });
