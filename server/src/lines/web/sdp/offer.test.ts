@@ -179,6 +179,15 @@ test("a line's own direction counts, not the session's", () => {
   expect(readOffer(session).audio.direction).toBe("sendonly");
 });
 
+test("the first section of the bundle is kept, inactive, where the audio has a port too: Chromium under max-bundle", () => {
+  const video = "m=video 9 UDP/TLS/RTP/SAVPF 96\r\na=mid:v\r\na=rtcp-mux\r\na=rtpmap:96 VP8/90000\r\n";
+  const offer = OFFER.replace("BUNDLE 0 1", "BUNDLE v 0 1").replace("m=audio", `${video}m=audio`);
+  const answer = writeAnswer(readOffer(offer), PARTS);
+  expect(answer).toContain("a=group:BUNDLE v 0 1\r\n");
+  expect(answer).toContain("m=video 40000 UDP/TLS/RTP/SAVPF 96\r\n");
+  expect(answer.slice(answer.indexOf("m=video"), answer.indexOf("m=audio"))).toContain("a=inactive");
+});
+
 test("bundle-only audio at port 0 takes its transport from the first section of its bundle, which is kept for that", () => {
   const bare = OFFER.replace(/(m=audio[^]*?)(?:a=ice-[^]*?)(a=mid:0)/, "$1$2").replace("a=rtcp-mux\r\n", "");
   const video = [

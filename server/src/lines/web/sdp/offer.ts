@@ -54,6 +54,9 @@ export function readOffer(sdp: string): Offer {
   if (!transport.some((lines) => attribute(lines, "rtcp-mux") !== undefined))
     throw new OfferError("The offer does not multiplex RTP and RTCP (a=rtcp-mux).");
   const data = findData(media, (section) => bundles.areTogether(section, audio));
+  // Offers don't say whether their bundle may do without its first section: under max-bundle it may not.
+  const isCarrier =
+    first !== null && first !== audio && first.port !== 0 && media.indexOf(first) !== data?.index;
   return {
     ice: readIce(session, transport),
     fingerprints: readFingerprints(transport),
@@ -64,8 +67,8 @@ export function readOffer(sdp: string): Offer {
       direction: directionOf(session, audio),
     },
     data,
-    carrier: isCarried && first && media.indexOf(first) !== data?.index ? media.indexOf(first) : null,
-    bundle: isCarried ? bundles.midsOf(audio) : [],
+    carrier: isCarrier ? media.indexOf(first) : null,
+    bundle: isCarrier || isCarried ? bundles.midsOf(audio) : [],
     sections: media.map((section) => ({
       mid: attribute(section.lines, "mid") ?? null,
       kind: section.kind,
