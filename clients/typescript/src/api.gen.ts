@@ -36,7 +36,7 @@ export interface Agent {
   system_prompt: string;
   /** The greeting, a Liquid template too. Empty: the agent waits for the caller. Default: `""`. */
   first_message: string;
-  /** BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it, and the engine's own sentences are English. Default: `"en"`. */
+  /** BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it; the engine's own sentences follow where it says which, else they are English. Default: `"en"`. */
   language: string;
   model: ModelSettings;
   transcriber: TranscriberSettings;
@@ -100,7 +100,7 @@ export interface AgentFields {
   system_prompt: string;
   /** The greeting, a Liquid template too. Empty: the agent waits for the caller. Default: `""`. */
   first_message: string;
-  /** BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it, and the engine's own sentences are English. Default: `"en"`. */
+  /** BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it; the engine's own sentences follow where it says which, else they are English. Default: `"en"`. */
   language: string;
   model: ModelSettings;
   transcriber: TranscriberSettings;
@@ -137,7 +137,7 @@ export interface AgentInput {
   system_prompt: string;
   /** The greeting, a Liquid template too. Empty: the agent waits for the caller. Default: `""`. */
   first_message?: string;
-  /** BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it, and the engine's own sentences are English. Default: `"en"`. */
+  /** BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it; the engine's own sentences follow where it says which, else they are English. Default: `"en"`. */
   language?: string;
   /** Default: `{"provider":"auto","model":null,"temperature":null,"fallback":null}`. */
   model?: ModelSettings;
@@ -223,7 +223,7 @@ export interface AgentPatch {
   system_prompt?: string;
   /** The greeting, a Liquid template too. Empty: the agent waits for the caller. Default: `""`. */
   first_message?: string;
-  /** BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it, and the engine's own sentences are English. Default: `"en"`. */
+  /** BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it; the engine's own sentences follow where it says which, else they are English. Default: `"en"`. */
   language?: string;
   /** Default: `{"provider":"auto","model":null,"temperature":null,"fallback":null}`. */
   model?: ModelSettings;

@@ -27,7 +27,7 @@ const fields = {
     maxLength: 35,
     default: "en",
     description:
-      "BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it, and the engine's own sentences are English.",
+      "BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it; the engine's own sentences follow where it says which, else they are English.",
   }),
   active: Type.Boolean({
     default: true,

@@ -12,7 +12,13 @@ import {
   RING_TIMEOUT_MS,
   voicemailProblems,
 } from "./phone-settings.ts";
-import { completeModel, completeTranscriber, completeVoice, PROVIDER_DEFAULTS } from "./provider-settings.ts";
+import {
+  completeModel,
+  completeTranscriber,
+  completeVoice,
+  detectionProblems,
+  PROVIDER_DEFAULTS,
+} from "./provider-settings.ts";
 
 /** What is left out takes its default. Throws VALIDATION_FAILED, with line and column for templates. */
 export function agentValues(input: AgentInput): AgentValues {
@@ -101,6 +107,7 @@ function checked(values: AgentValues): AgentValues {
     ...voicemailProblems(values.voicemail),
     ...engineProblems(values.engine, "engine"),
   ];
+  if (language === "auto") problems.push(...detectionProblems(values.transcriber));
   if (language === null)
     problems.push({ path: "language", message: "must be a BCP 47 tag such as en or de-CH, or auto" });
   if (problems.length > 0 || language === null) throw validationFailed(...problems);

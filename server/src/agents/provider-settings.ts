@@ -1,13 +1,16 @@
 /** Which model, transcriber and voice an agent uses, as the API takes and shows it. */
 import { Type, type Static } from "typebox";
 import type { ModelSettingsRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
+import type { FieldProblem } from "../errors.ts";
 import { object, oneOf } from "../schema-builders.ts";
 import {
   describeVendors,
   MODEL_VENDORS,
   TRANSCRIPTION_VENDORS,
+  VENDORS,
   VOICE_VENDORS,
 } from "../vendors/catalogue.ts";
+import type { Vendor } from "../vendors/vendor.ts";
 import { nameAtVendor, SETTINGS } from "../vendors/settings.ts";
 
 export const ModelSettings = object(
@@ -70,4 +73,14 @@ export function completeTranscriber(input: Static<typeof TranscriberSettings>): 
 
 export function completeVoice(input: Static<typeof VoiceSettings>): VoiceSettingsRow {
   return { ...PROVIDER_DEFAULTS.voice, ...input };
+}
+
+/** What is wrong with a transcriber that would have to detect the language. */
+export function detectionProblems({ provider, model }: TranscriberSettingsRow): FieldProblem[] {
+  if (provider === "auto") return [];
+  const vendor: Vendor = VENDORS[provider];
+  const { detectingModels } = vendor.transcription ?? {};
+  if (!model || detectingModels === undefined || new RegExp(detectingModels, "u").test(model)) return [];
+  const message = `${model} doesn't detect languages; choose another model, or a language instead of auto`;
+  return [{ path: "transcriber.model", message }];
 }

@@ -8,5 +8,9 @@ export const deepgram = {
     purpose: "Recognition and speech.",
     keyExample: "Your project's API key",
   },
-  transcription: { settings: { model: "nova-3" } },
+  // https://developers.deepgram.com/docs/multilingual-code-switching
+  transcription: {
+    settings: { model: "nova-3" },
+    detectingModels: "^nova-(2|3)(-general)?$|^nova-3-medical$",
+  },
 } as const satisfies Vendor;

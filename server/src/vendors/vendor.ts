@@ -7,7 +7,10 @@ export interface Vendor {
   /** Left out for vendors that ship with the service and need no key. */
   account?: AccountTerms;
   model?: Offer<"model">;
-  transcription?: Offer<"transcription">;
+  transcription?: Offer<"transcription"> & {
+    /** Source of a regular expression: the models that detect the language, if not all do. */
+    detectingModels?: string;
+  };
   voice?: Offer<"voice"> & {
     /** The voices people can choose from. */
     voices: readonly VendorVoice[];

@@ -21,7 +21,7 @@ export interface CallPlan {
   systemPrompt: string;
   /** Rendered. Empty: the agent waits for the caller. */
   firstMessage: string;
-  /** BCP 47. */
+  /** BCP 47, or `auto`: the transcriber detects it. */
   language: string;
   tools: PlannedTool[];
   builtinTools: { cut_call: boolean };

@@ -67,10 +67,10 @@ export interface SpeechToText {
 }
 
 export interface TranscriptOptions {
-  /** BCP 47, for example `en` or `de-CH`. */
+  /** BCP 47, for example `en` or `de-CH`; or `auto`: the transcriber detects it. */
   language: string;
-  /** The words of the current utterance so far. `final` segments no longer change. */
-  onTranscript(transcript: { text: string; final: boolean }): void;
+  /** The words of the current utterance so far. `final` segments no longer change. `language`: what was detected. */
+  onTranscript(transcript: { text: string; final: boolean; language?: string }): void;
   /** The stream is dead. The engine opens a new one or gives up. */
   onFailure(error: ProviderError): void;
 }

@@ -114,6 +114,15 @@ test.each([
   [{ name: "a", system_prompt: "x".repeat(100_001) }, "system_prompt"],
   [{ name: "a", system_prompt: "", langauge: "en" }, "langauge"],
   [{ name: "a", system_prompt: "", language: "not a language" }, "language"],
+  [
+    {
+      name: "a",
+      system_prompt: "",
+      language: "auto",
+      transcriber: { provider: "deepgram", model: "nova-2-phonecall" },
+    },
+    "transcriber.model",
+  ],
   [{ name: "a", system_prompt: "", active: "yes" }, "active"],
   [{ name: "a", system_prompt: "", id: "agt_mine" }, "id"],
   [{ name: "a", system_prompt: "", model: { provider: "hal" } }, "model.provider"],
@@ -179,6 +188,18 @@ test("names are not unique; the language is kept as BCP 47 writes it", async () 
   const body = { name: "Mara", system_prompt: "", language: "EN-us" };
   expect((await call("POST", AGENTS, body)).body.language).toBe("en-US");
   expect((await call("POST", AGENTS, body)).status).toBe(201);
+});
+
+test.each([
+  { provider: "auto" },
+  { provider: "deepgram" },
+  { provider: "deepgram", model: "nova-3" },
+  { provider: "openai", model: "whisper-1" },
+  { provider: "page" },
+])("the language may be auto with the transcriber %o", async (transcriber) => {
+  const call = await api.caller("editor");
+  const body = { name: "Mara", system_prompt: "", language: "Auto", transcriber };
+  expect((await call("POST", AGENTS, body)).body).toMatchObject({ language: "auto" });
 });
 
 test("a collection comes page by page, the newest first, every record once", async () => {

@@ -7,7 +7,8 @@ import {
 } from "../../src/voice/ports.ts";
 
 export interface ScriptedTranscriber extends SpeechToText {
-  hears(text: string, final: boolean): void;
+  /** `language`: what it detected. */
+  hears(text: string, final: boolean, language?: string): void;
   /** The connection breaks. */
   breaks(kind?: ProviderError["kind"]): void;
   readonly openStreams: number;
@@ -38,7 +39,7 @@ export function createScriptedTranscriber(): ScriptedTranscriber {
         },
       };
     },
-    hears: (text, final) => current?.onTranscript({ text, final }),
+    hears: (text, final, language) => current?.onTranscript({ text, final, ...(language && { language }) }),
     breaks: (kind = "unavailable") => current?.onFailure(new ProviderError(kind, "The transcriber hung up.")),
     get openStreams() {
       return open;

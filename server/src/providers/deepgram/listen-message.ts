@@ -2,10 +2,16 @@ import { parseJson } from "../../parse-json.ts";
 
 /** What Deepgram says on a live stream, as far as a call needs it. */
 export type ListenMessage =
-  | { type: "words"; text: string; isFinal: boolean; fromFinalize: boolean }
+  | { type: "words"; text: string; language: string | null; isFinal: boolean; fromFinalize: boolean }
   | { type: "error"; message: string }
   /** Metadata, speech events, and whatever the vendor adds. */
   | { type: "other" };
+
+interface Alternative {
+  transcript?: unknown;
+  /** Only where it detects them (`language=multi`). */
+  languages?: unknown;
+}
 
 /** Reads a text frame. Anything but a JSON object is `other`, since the stream itself goes on. */
 export function parseListenMessage(text: string): ListenMessage {
@@ -15,11 +21,13 @@ export function parseListenMessage(text: string): ListenMessage {
     return { type: "error", message: typeof said === "string" ? said : "an error without a description" };
   }
   if (message?.["type"] !== "Results") return { type: "other" };
-  const channel = message["channel"] as { alternatives?: { transcript?: unknown }[] } | undefined;
-  const transcript = channel?.alternatives?.[0]?.transcript;
+  const channel = message["channel"] as { alternatives?: Alternative[] } | undefined;
+  const { transcript, languages } = channel?.alternatives?.[0] ?? {};
+  const language: unknown = Array.isArray(languages) ? languages[0] : null; // the first is the one of most words
   return {
     type: "words",
     text: typeof transcript === "string" ? transcript.trim() : "",
+    language: typeof language === "string" && language !== "" ? language : null,
     isFinal: message["is_final"] === true,
     fromFinalize: message["from_finalize"] === true,
   };

@@ -90,6 +90,19 @@ test("guesses, final segments, and the end of a Finalize", async () => {
   ]);
 });
 
+test("the language of the words, where it is detected", async () => {
+  const { server, heard, until } = await connected();
+  const results = (languages: unknown) => ({
+    type: "Results",
+    is_final: true,
+    channel: { alternatives: [{ transcript: "hola okay", languages }] },
+  });
+  for (const languages of [["es", "en"], [], "es", undefined]) server.send(results(languages));
+  await until(() => heard.length === 4);
+  const words = { text: "hola okay", final: true };
+  expect(heard).toEqual([{ ...words, language: "es" }, words, words, words]);
+});
+
 test("sound is sent as it is, and Finalize when the caller stops", async () => {
   const { stream, server } = await connected();
   utter(stream, 30);

@@ -102,7 +102,9 @@ export function createDeepgramListen(
       if (message.type === "error") {
         fail(new ProviderError("unavailable", `${VENDOR}: ${message.message}`));
       } else if (message.type === "words" && (message.text !== "" || message.fromFinalize)) {
-        options.onTranscript({ text: message.text, final: message.isFinal || message.fromFinalize });
+        const { text, language } = message;
+        const final = message.isFinal || message.fromFinalize;
+        options.onTranscript({ text, final, ...(language !== null && { language }) });
       }
     });
     socket.on("unexpected-response", (_request, response) => {

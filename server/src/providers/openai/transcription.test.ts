@@ -59,6 +59,13 @@ test("sends the utterance as WAV, with what came just before it, and in the call
   ).toBeGreaterThan(5000);
 });
 
+test("a language that is to be detected is not sent", async () => {
+  const { stream, heard, until } = listen("whisper-1", "auto");
+  utter(stream);
+  await until(() => heard.length > 0);
+  expect(vendor.transcriptions[0]?.fields).toEqual({ model: "whisper-1", response_format: "json" });
+});
+
 test("streams guesses of models that stream", async () => {
   const gate = createGate();
   vendor.onTranscription(() => ({ text: "Where is it?", deltas: ["Where", " is"], after: gate.opened }));

@@ -150,12 +150,21 @@ describe("what the agent asked for", () => {
     ["What would you like to order?", "Two coffees and a bagel.", "finished"],
     ["Please tell me your six-digit code, I mean 6 digits.", "12 34.", "unfinished"],
     ["What is your postcode?", "It is SW1A 1AA.", "finished"],
-    ["Which toppings would you like?", "mushrooms olives", "unfinished"],
     ["Can I have your order number?", "my order is a 17", "unfinished"],
     ["How can I reach you?", "write to anna dot miller", "unfinished"],
   ])("%s %s: %s", (question, text, ending) => {
     const due = dueAnswer(question, [], "en");
     expect(endingOf(text, { language: "en", due, ...PUNCTUATED })).toBe(ending);
+  });
+
+  test.each<[string, string, Ending]>([
+    ["Which toppings would you like?", "mushrooms olives", "unfinished"],
+    ["Which toppings would you like?", "mushrooms and olives", "unknown"],
+    ["What would you like to order?", "two coffees a bagel", "unfinished"],
+    ["What would you like to order?", "pepperoni pizza", "unknown"],
+  ])("%s %s, without commas: %s", (question, text, ending) => {
+    const due = dueAnswer(question, [], "en");
+    expect(endingOf(text, { language: "en", due, punctuates: false })).toBe(ending);
   });
 
   test("a tool's required argument says how long a code is", () => {

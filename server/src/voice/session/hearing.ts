@@ -84,7 +84,7 @@ export function createHearing(options: HearingOptions): Hearing {
     let isDead = false;
     mine = transcriber.open({
       language,
-      onTranscript({ text, final }) {
+      onTranscript({ text, final, language: detected }) {
         if (isDead || isClosed) return;
         const words = withoutOverlap(known, text);
         if (text.trim() !== "") failures = 0;
@@ -92,7 +92,7 @@ export function createHearing(options: HearingOptions): Hearing {
         if (text.trim() !== "" && final) known = "";
         guess = final ? "" : text.trim();
         if (finalityAt !== null) finalityAt = finalityDueAt();
-        on({ type: "words", text: words, final });
+        on({ type: "words", text: words, final, ...(detected && { language: detected }) });
       },
       onFailure(error) {
         if (isDead || isClosed) return;

@@ -55,6 +55,9 @@ export function createSession(options: SessionOptions): Session {
   let isGreetingTold = false;
   let pageIsTranscriber = options.transcriber === null;
 
+  /** English until it was detected. */
+  const spokenLanguage = (): string => (state.setup.language === "auto" ? "en" : state.setup.language);
+
   const line = createSessionLine(
     {
       onConnected: () => {
@@ -88,7 +91,9 @@ export function createSession(options: SessionOptions): Session {
   );
   const thinking = createThinking({
     models: options.models,
-    language: plan.language,
+    get language() {
+      return spokenLanguage();
+    },
     on: dispatch,
     now,
     share: options.share,
@@ -96,7 +101,9 @@ export function createSession(options: SessionOptions): Session {
   });
   const speaking = createSpeaking({
     voices: options.voices,
-    language: plan.language,
+    get language() {
+      return spokenLanguage();
+    },
     on(event) {
       if (event.type === "first_byte" && !line.isConnected && !isGreetingTold) {
         isGreetingTold = true;

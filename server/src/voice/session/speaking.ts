@@ -15,7 +15,8 @@ import type { TurnEvent } from "../turn/turn-events.ts";
 export interface SpeakingOptions {
   /** The agent's voice, then those that take over if it fails. */
   voices: readonly [TextToSpeech, ...TextToSpeech[]];
-  language: string;
+  /** Read anew for each sentence. */
+  readonly language: string;
   /** Reports events as they happen, never from inside one of this object's functions other than `next`. */
   on(event: TurnEvent): void;
   onWarning(code: string, message: string): void;
@@ -67,7 +68,7 @@ interface Work {
 }
 
 export function createSpeaking(options: SpeakingOptions): Speaking {
-  const { voices, language, on, onWarning, now, stallMs = VOICE_STALL_MS, share = UNSHARED } = options;
+  const { voices, on, onWarning, now, stallMs = VOICE_STALL_MS, share = UNSHARED } = options;
   const playout = createPlayout(options);
   const running = new Set<Promise<void>>();
   const withSound = new Set<number>();
@@ -93,6 +94,7 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
     try {
       await Promise.resolve();
       const speaker = voices[voice] ?? voices[0];
+      const { language } = options;
       const text = spokenAddresses(job.sound.text, language);
       for await (const chunk of speaker.speak(text, { language, signal: controller.signal })) {
         if (mine.isOver) return;

@@ -11,7 +11,8 @@ import type { TurnEvent } from "../turn/turn-events.ts";
 export interface ThinkingOptions {
   /** The agent's model, then its fallback if it has one. */
   models: readonly [LanguageModel, ...LanguageModel[]];
-  language: string;
+  /** Read anew for each answer. */
+  readonly language: string;
   /** Reports events as they happen, never from inside `start` or `abort`. */
   on(event: TurnEvent): void;
   now(): number;
@@ -39,7 +40,7 @@ interface Stream {
 }
 
 export function createThinking(options: ThinkingOptions): Thinking {
-  const { models, language, on, now, stallMs = MODEL_STALL_MS, share = UNSHARED } = options;
+  const { models, on, now, stallMs = MODEL_STALL_MS, share = UNSHARED } = options;
   const streams = new Map<number, Stream>();
 
   async function run(
@@ -48,7 +49,7 @@ export function createThinking(options: ThinkingOptions): Thinking {
     request: Parameters<LanguageModel["generate"]>[0],
     stream: Stream,
   ): Promise<void> {
-    const splitter = createSentenceSplitter(language);
+    const splitter = createSentenceSplitter(options.language);
     const say = async (sentences: string[]): Promise<void> => {
       for (const text of sentences) {
         on({ type: "sentence", generation, text });

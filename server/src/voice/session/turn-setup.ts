@@ -17,6 +17,7 @@ export function setupOf(plan: CallPlan): TurnSetup {
   return {
     callId: plan.callId,
     language: plan.language,
+    detectsLanguage: plan.language === "auto",
     phrases: phrasesFor(plan.language, plan.engine, plan.callId),
     systemPrompt: plan.systemPrompt,
     firstMessage: plan.firstMessage,

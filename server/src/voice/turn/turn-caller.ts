@@ -19,7 +19,12 @@ import {
   SPEECH_BEFORE_WORDS_MS,
 } from "./turn-timings.ts";
 import { hasPunctuation } from "../ending/spoken.ts";
+import { ANY_LANGUAGE, isAcknowledgement } from "../words/acknowledgements.ts";
 import { sameWords, wordsAfter } from "../words/compare-words.ts";
+import { phrasesFor } from "../words/phrases.ts";
+
+/** BCP 47, but not the tag of a language that isn't known. */
+const LANGUAGE = /^(?!und$)[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/iu;
 
 export function onSpeechStarted(d: Draft, since: number): void {
   if (d.state.caller.speaking) return;
@@ -45,6 +50,18 @@ export function onSpeechEnded(d: Draft, since: number): void {
 export function onEndSound(d: Draft, since: number, probability: number): void {
   const { speaking, speechEndedAt } = d.state.caller;
   if (!speaking && speechEndedAt === since) setCaller(d, { endSound: { speechEndedAt, probability } });
+}
+
+/**
+ * From now on the engine's own sentences are in the language that was detected; "" if none was. "Okay" says nothing about
+ * which it is.
+ */
+export function onLanguage(d: Draft, detected: string, words: string): void {
+  const { setup } = d.state;
+  if (!setup.detectsLanguage || !LANGUAGE.test(detected) || detected === setup.language) return;
+  if (isAcknowledgement(words, ANY_LANGUAGE)) return;
+  const phrases = phrasesFor(detected, setup.settings, setup.callId);
+  d.state.setup = { ...setup, language: detected, phrases };
 }
 
 /** Takes words from the transcriber or the page's recognition. */

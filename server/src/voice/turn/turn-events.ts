@@ -11,8 +11,8 @@ export type TurnEvent =
   /** Voice activity, with the time at which the sound really began or ended. */
   | { readonly type: "speech_started"; readonly since: number }
   | { readonly type: "speech_ended"; readonly since: number }
-  /** Words of the caller's current utterance so far. `final` ones no longer change. */
-  | { readonly type: "words"; readonly text: string; readonly final: boolean }
+  /** Words of the caller's current utterance so far. `final` ones no longer change. `language`: what was detected. */
+  | { readonly type: "words"; readonly text: string; readonly final: boolean; readonly language?: string }
   /** A complete turn. */
   | { readonly type: "typed"; readonly text: string }
   /** The caller pressed a key. */

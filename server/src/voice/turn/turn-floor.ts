@@ -4,7 +4,7 @@
  * the floor for good, except acknowledgements, too few, or where the agent may not be interrupted. Without words it was
  * noise, and the agent goes on as before.
  */
-import { countWords, isAcknowledgement } from "../words/acknowledgements.ts";
+import { ANY_LANGUAGE, countWords, isAcknowledgement } from "../words/acknowledgements.ts";
 import { hasRunningTools, isAudible, isCallerSounding, isSpeaking, type Draft } from "./turn-effects.ts";
 import { abortAnswer, discardAnswer } from "./turn-answer.ts";
 import { closeAside, endOfTurnAt, goOnWithTurn, joinedTurn, setCaller, wordsOf } from "./turn-caller-turn.ts";
@@ -50,7 +50,8 @@ export function interrupts(state: TurnState, words: string): boolean {
 
 /** Whether the words only show that the caller follows. After a long silence any word says that somebody is there. */
 export function isNod({ goodbye, setup }: TurnState, words: string): boolean {
-  return goodbye?.reason !== "silence_timeout" && isAcknowledgement(words, setup.language);
+  const language = setup.detectsLanguage ? ANY_LANGUAGE : setup.language;
+  return goodbye?.reason !== "silence_timeout" && isAcknowledgement(words, language);
 }
 
 /** Lowers, stops or resumes the agent's sound when it is time to. */

@@ -69,10 +69,13 @@ export interface TurnState {
   readonly callIds: ReadonlySet<string>;
 }
 
-/** What stays the same during the call. */
+/** What stays the same during the call, except `language` and `phrases` where callers' languages are detected. */
 export interface TurnSetup extends BuiltinOffer {
   readonly callId: string;
+  /** BCP 47; `auto` until one was detected. */
   readonly language: string;
+  /** The transcriber says which language was spoken. */
+  readonly detectsLanguage: boolean;
   /** What the engine itself says. */
   readonly phrases: Phrases;
   readonly systemPrompt: string;

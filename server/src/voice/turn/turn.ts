@@ -21,7 +21,15 @@ import { moveDigits, onDigit, onDigitsSent } from "./turn-digits.ts";
 import { onTransferResult } from "./turn-transfer.ts";
 import { askAgain, bridge } from "./turn-dead-air.ts";
 import { endOfTurnAt, endTurn } from "./turn-caller-turn.ts";
-import { keepGuess, onEndSound, onSpeechEnded, onSpeechStarted, onTyped, onWords } from "./turn-caller.ts";
+import {
+  keepGuess,
+  onEndSound,
+  onLanguage,
+  onSpeechEnded,
+  onSpeechStarted,
+  onTyped,
+  onWords,
+} from "./turn-caller.ts";
 import { closeCall, finish } from "./turn-close.ts";
 import {
   draft,
@@ -84,6 +92,7 @@ function onEvent(d: Draft, event: TurnEvent): void {
     case "end_sound":
       return onEndSound(d, event.since, event.probability);
     case "words":
+      if (event.final) onLanguage(d, event.language ?? "", event.text);
       return onWords(d, event.text, event.final);
     case "typed":
       return onTyped(d, event.text);

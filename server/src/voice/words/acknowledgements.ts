@@ -31,6 +31,9 @@ const ACKNOWLEDGEMENTS: Record<string, string> = {
     "in orde|akkoord|is goed|dat is goed",
 };
 
+/** Instead of a language: what is understood in any of them. */
+export const ANY_LANGUAGE = "auto";
+
 /** In every language, and in those that have no list. */
 const EVERYWHERE = "ok|okay|ah|aha|oh|ooh";
 /** "Mm", "hm", "mhm", "mm-hmm", however long they were drawn out. */
@@ -81,7 +84,8 @@ function wordsOf(text: string): string[] {
 const known = new Map<string, ReadonlySet<string>>();
 
 function phrasesOf(primary: string): ReadonlySet<string> {
-  const list = primary === "auto" ? Object.values(ACKNOWLEDGEMENTS).join("|") : ACKNOWLEDGEMENTS[primary];
+  const list =
+    primary === ANY_LANGUAGE ? Object.values(ACKNOWLEDGEMENTS).join("|") : ACKNOWLEDGEMENTS[primary];
   const key = list === undefined ? "" : primary;
   let phrases = known.get(key);
   if (!phrases) known.set(key, (phrases = new Set(`${EVERYWHERE}|${list ?? ""}`.split("|").filter(Boolean))));
