@@ -18,6 +18,9 @@ export interface DashboardPage {
   api(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
 }
 
+/** Refusals by the service and connections that break are part of the product; the browser notes each of them. */
+const BROWSERS_OWN = /^(Failed to load resource|WebSocket connection to )/;
+
 /** A service, and a page where nobody is signed in. The test fails if the page breaks its policy or throws. */
 export async function dashboardPage(options: ServiceOptions = {}): Promise<DashboardPage> {
   const service = await startService(options);
@@ -32,9 +35,7 @@ export async function dashboardPage(options: ServiceOptions = {}): Promise<Dashb
     await page.addInitScript(NOTE_FOCUS);
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
-      // Refusals by the service are part of the product; the browser notes each of them.
-      if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-        complaints.push(message.text());
+      if (message.type() === "error" && !BROWSERS_OWN.test(message.text())) complaints.push(message.text());
     });
     return page;
   };

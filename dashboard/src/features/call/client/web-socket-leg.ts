@@ -23,6 +23,7 @@ export async function connectWebSocket(
   let isClosed = false;
 
   function close(): void {
+    if (isClosed) return;
     isClosed = true;
     socket.close();
     void audio.close();
