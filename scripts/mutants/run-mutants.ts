@@ -14,6 +14,7 @@ import { CALLER_MUTANTS } from "./caller-mutants.ts";
 import { FLOOR_MUTANTS } from "./floor-mutants.ts";
 import { LEAVING_MUTANTS } from "./leaving-mutants.ts";
 import { LINE_MUTANTS } from "./line-mutants.ts";
+import { MANNER_MUTANTS } from "./manner-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { ORGAN_MUTANTS } from "./organ-mutants.ts";
 
@@ -31,6 +32,7 @@ const ALL: Mutant[] = [
   ...LEAVING_MUTANTS,
   ...ORGAN_MUTANTS,
   ...LINE_MUTANTS,
+  ...MANNER_MUTANTS,
 ];
 
 type Verdict = "killed" | "lives" | "does not apply" | "is no program";

@@ -205,6 +205,18 @@ describe("silence and length", () => {
     expect(call.events.find((event) => event.type === "ended")).toMatchObject({ durationMs: 60_000 });
   });
 
+  test("nothing that waits behind that sentence is said", async () => {
+    const call = await connected({ engine: { max_duration_ms: 10_000, announce_end_ms: 0 } });
+    const [first, second] = ["This is a sentence that takes quite a while to say.", "Nobody hears this."];
+    await call.pass(7_000);
+    call.model.answers(`${first} ${second}`);
+    await call.types("Tell me everything.");
+    await call.pass(500);
+    expect(call.voice.spoken).toEqual([first, second]);
+    await call.until("the end", () => call.ended() !== null, 10_000);
+    expect(call.heard()).toEqual([first]);
+  });
+
   test("the sentence that is being said when it is reached is heard to its end, and nothing after it", async () => {
     const call = await connected({ engine: { max_duration_ms: 10_000, announce_end_ms: 0 } });
     const [first, second, third] = [

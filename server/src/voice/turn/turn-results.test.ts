@@ -4,11 +4,15 @@ import { phoneOf, planOf } from "../../../test/harness/conversation.ts";
 import { setupOf } from "../session/turn-setup.ts";
 import { engineOutcome } from "../tool-outcome.ts";
 import type { CallEvent } from "../call-messages.ts";
+import type { Effect } from "./turn-effects.ts";
 import type { TurnEvent } from "./turn-events.ts";
 import { initialState } from "./turn-state.ts";
 import { step } from "./turn.ts";
 
-function play(): { take(event: TurnEvent, after?: number): void; events: CallEvent[] } {
+function play(): {
+  take(event: TurnEvent, after?: number): readonly Effect[];
+  events: CallEvent[];
+} {
   const phone = phoneOf({ transferTargets: [{ name: "sales", target: "+4930123456" }] });
   let state = initialState(
     setupOf(planOf({ tools: [{ name: "book" }], plan: { direction: "inbound", phone } })),
@@ -22,6 +26,7 @@ function play(): { take(event: TurnEvent, after?: number): void; events: CallEve
       const next = step(state, event, { at, heard: () => "" });
       state = next.state;
       for (const effect of next.effects) if (effect.type === "emit") events.push(effect.event);
+      return next.effects;
     },
   };
 }
@@ -62,4 +67,11 @@ test("the answer to another transfer ends nothing", () => {
     message: "",
   });
   expect(events.find((event) => event.type === "ended")).toMatchObject({ reason: "transferred" });
+});
+
+test("an answer that is still being given is stopped by the hang-up", () => {
+  const { take } = play();
+  take({ type: "connected" });
+  take({ type: "typed", text: "Hello." });
+  expect(take({ type: "end", reason: "caller_hangup" })).toContainEqual({ type: "abort", generation: 1 });
 });

@@ -1,0 +1,122 @@
+/** Faults in the manners of a conversation: acknowledgements, early answers, dead air, the agent's own words. */
+import { mutantsOf } from "./mutant.ts";
+
+export const MANNER_MUTANTS = [
+  ...mutantsOf("turn/turn-caller.ts", [
+    [
+      "what was guessed is lost when the transcriber breaks",
+      "setCaller(d, { turn: kept(turn), aside: kept(aside), lateFinal: null });",
+      "setCaller(d, { lateFinal: null });",
+    ],
+    ["an empty final deletes a guess", "return final ? keepGuess(d) : undefined;", "return undefined;"],
+    ["“okay” changes the language", "  if (isAcknowledgement(words, ANY_LANGUAGE)) return;\n", ""],
+    ["an agent with a language changes it", "if (!setup.detectsLanguage || !LANGUAGE", "if (!LANGUAGE"],
+    [
+      "acknowledgements interrupt the agent",
+      "  if (!interrupts(d.state, wordsOf(aside))) {",
+      '  if (wordsOf(aside) === "") {',
+    ],
+  ]),
+  ...mutantsOf("session/hearing.ts", [
+    [
+      "sound of a broken transcriber is lost",
+      "    for (const frame of framesSince(lastWords.at - OVERLAP_MS)) stream?.write(frame);\n",
+      "",
+    ],
+    [
+      "words that are heard twice are said twice",
+      "const words = withoutOverlap(known, text);",
+      "const words = text;",
+    ],
+    [
+      "finality is asked for in every pause",
+      "return speechEndedAt + (FINISHED.test(guess) ? finished : unfinished);",
+      "return speechEndedAt + finished;",
+    ],
+    [
+      "a short pause asks for finality",
+      "        finalityAt = null;\n        stream?.speechStarted();",
+      "        stream?.speechStarted();",
+    ],
+  ]),
+  ...mutantsOf("turn/turn-floor.ts", [
+    [
+      "few words interrupt an agent that wants more",
+      "return countWords(words) >= state.setup.settings.interrupt_min_words;",
+      "return countWords(words) >= 1;",
+    ],
+    [
+      "an agent that may not be interrupted is",
+      "return settings.interruptible && (settings.greeting_interruptible || !isGreeting);",
+      "return settings.greeting_interruptible || !isGreeting;",
+    ],
+    [
+      "a greeting that may not be interrupted is",
+      "return settings.interruptible && (settings.greeting_interruptible || !isGreeting);",
+      "return settings.interruptible;",
+    ],
+    ["the voice isn't lowered", '    d.effects.push({ type: "lower" });\n', ""],
+    [
+      "long sound doesn't stop the agent",
+      "withoutNodMs >= Math.max(LONG_SPEECH_MS, barge_in_ms)",
+      "withoutNodMs < 0",
+    ],
+    [
+      "“yes” to a question is not answered",
+      "if (isOnlyNod && (state.goodbye || !hasAsked(d))) closeAside(d);",
+      "if (isOnlyNod) closeAside(d);",
+    ],
+  ]),
+  ...mutantsOf("turn/turn-answer.ts", [
+    [
+      "an early answer is heard before the turn is over",
+      '  d.effects.push({ type: "hold" });\n  ask(d, turn, null);',
+      "  ask(d, turn, null);",
+    ],
+    ["a tool runs before the turn is over", "  if (answer.early) return false;\n", ""],
+    [
+      "an answer to half of what was said is given",
+      "if (!sameWords(answer.early, wordsOf(caller.turn))) return discardAnswer(d);",
+      "",
+    ],
+    ["the model is asked at every guess", "turn.early.times >= MAX_EARLY_ANSWERS", "turn.early.times < 0"],
+  ]),
+  ...mutantsOf("turn/turn-dead-air.ts", [
+    [
+      "a slow tool is bridged once",
+      "call.bridged ? bridgeAgainAt(state) : toolBridgeAt(call, state)",
+      "call.bridged ? Infinity : toolBridgeAt(call, state)",
+    ],
+    [
+      "a slow model is not bridged",
+      "if (answer ? !isModelSlow(d.state, answer, d.now.at)",
+      "if (answer ? true",
+    ],
+    ["speech that gave no words is met with silence", '  sayPhrase(d, "repeat");\n', ""],
+    ["a radio is asked again and again", "|| unheard.times >= MAX_ASKED_AGAIN", ""],
+  ]),
+  ...mutantsOf("turn/turn-tools.ts", [
+    ["an endless loop of tools ends in silence", "      if (answer.utterance === null) admitStuck(d);\n", ""],
+  ]),
+  ...mutantsOf("words/phrases.ts", [
+    [
+      "the agent's own texts are not said",
+      "    phrases[phrase] = [...texts.slice(first), ...texts.slice(0, first)];\n",
+      "",
+    ],
+  ]),
+  ...mutantsOf("turn/turn-utterance.ts", [
+    ["the same words bridge every wait", "variants[times % variants.length]", "variants[0]"],
+  ]),
+  ...mutantsOf("session/speaking.ts", [
+    [
+      "web addresses are spelled with their signs",
+      "const text = spokenAddresses(job.sound.text, language);",
+      "const text = job.sound.text;",
+    ],
+  ]),
+  ...mutantsOf("sentences.ts", [["Hindi and Urdu have no sentences", "[.!?…。！？।॥۔؟]+", "[.!?…。！？]+"]]),
+  ...mutantsOf("words/spoken-addresses.ts", [
+    ["a web address is read with its scheme", '    .replace(/^https?:\\/\\//iu, "")\n', ""],
+  ]),
+];
