@@ -162,7 +162,8 @@ export const SERVER_ZONES: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(ROUTES).map(([room, zones]) => [`http/routes/${room}`, `http/operation ${zones}`]),
   ),
-  http: `bounds http/operation ${Object.keys(ROUTES)
+  "http/json": "",
+  http: `bounds http/json http/operation ${Object.keys(ROUTES)
     .map((room) => `http/routes/${room}`)
     .join(" ")} db people service-context.ts workspaces`,
   "http/peers": "calls/live http http/operation peers service-context.ts",

@@ -1,12 +1,12 @@
 import type { Db } from "../db/schema.ts";
 import type { AgentSnapshotRow } from "../db/version-tables.ts";
 import { notFound } from "../errors.ts";
-import type { AgentChange } from "./agent-change.ts";
 import { lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
 import { snapshotInput } from "./agent-snapshot.ts";
 import { agentValues } from "./agent-values.ts";
 import { lockTools, writeAssignment } from "./assignment-queries.ts";
 import { recordVersions } from "./record-versions.ts";
+import type { AgentChange } from "./save-agent.ts";
 import {
   loadNewestVersions,
   loadVersion,

@@ -1,13 +1,26 @@
 /** Creates and changes agents: rules are checked, and every change leaves a version. */
 import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
-import type { AgentChange } from "./agent-change.ts";
 import { insertAgent, lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
 import type { AgentInput, AgentPatch } from "./agent-schema.ts";
 import type { AgentValues } from "./agent-queries.ts";
 import { agentValues, patchedAgentValues } from "./agent-values.ts";
 import { recordVersions } from "./record-versions.ts";
 import type { Author } from "./version-queries.ts";
+
+/** What changing an agent needs besides the new values. */
+export interface AgentChange {
+  author: Author;
+  /**
+   * Runs in the saving transaction, after the agent was locked, and throws to refuse the texts: calls that ring in on a
+   * number have no values for them. Agents know nothing of numbers, so this is passed in.
+   */
+  checkTexts(
+    tx: Db,
+    agentId: string,
+    texts: Pick<AgentValues, "systemPrompt" | "firstMessage" | "voicemail">,
+  ): Promise<void>;
+}
 
 /** Throws VALIDATION_FAILED. */
 export async function createAgent(

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { TaskRunner } from "../bounds/task.ts";
 import { createTurnstile } from "../bounds/turnstile.ts";
 import { ServiceError } from "../errors.ts";
-import { cutMember } from "./cut-member.ts";
+import { cutMember } from "./json/cut-member.ts";
 import { JSON_ERROR_POSITION, jsonErrorPosition } from "../bounds/json-error-position.ts";
 import {
   parseJsonText,

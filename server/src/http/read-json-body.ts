@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Readable } from "node:stream";
 import { ServiceError, validationFailed } from "../errors.ts";
-import { textDepth } from "./json-depth.ts";
+import { textDepth } from "./json/json-depth.ts";
 
 /** Parses JSON without members that could reach a prototype. */
 export type JsonParser = (text: string) => unknown;
