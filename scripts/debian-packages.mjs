@@ -5,6 +5,7 @@ import { delimiter, join } from "node:path";
 
 const NEEDED = [
   { package: "chromium", isThere: () => hasCommand("chromium") },
+  { package: "firefox-esr", isThere: () => hasCommand("firefox-esr") },
   { package: "postgresql", isThere: () => existsSync("/usr/lib/postgresql") },
   { package: "iproute2", isThere: () => hasCommand("ip") },
   { package: "sip-tester", isThere: () => hasCommand("sipp") },
