@@ -1,4 +1,9 @@
-/** A caller in a browser page: a tone as microphone, ears that tell the pitch, and the data channel `parley`. */
+/**
+ * A caller in a browser page: a tone as microphone, ears that tell the pitch, and the data channel `parley`. Pitches take a
+ * running AudioContext; in a browser without a sound device it stays suspended, and `heardSound` and `microphone` serve.
+ */
+import { COUNT_SOUND, type SoundCount } from "./page-counts.ts";
+
 /** A page of either browser's driver. */
 export interface CallerPage {
   // oxlint-disable-next-line typescript/no-explicit-any -- each driver has types of its own for what is passed
@@ -11,13 +16,17 @@ export interface CallerPage {
  */
 export type OfferKind = "plain" | "video first" | "inactive";
 
+/** The caller's sound: a tone of so many Hz, the browser's own microphone, or none. */
+export type CallerSound = number | "microphone" | null;
+
 /** What CALLER_SCRIPT puts into the page as `caller`. */
 interface CallerInPage {
-  offer(hz: number | null, kind: OfferKind): Promise<string>;
+  offer(sound: CallerSound, kind: OfferKind): Promise<string>;
   answer(sdp: string): Promise<void>;
   restart(): Promise<string>;
   restarted(fragment: string): Promise<void>;
   heardHz(): number;
+  heardSound(): Promise<SoundCount>;
   messages(): string[];
   connectionState(): string;
   channelState(): string;
@@ -51,13 +60,16 @@ window.caller = (() => {
   };
   return {
     messages: () => messages,
-    async offer(hz, kind) {
+    async offer(sound, kind) {
       open(kind);
       if (kind === "inactive") peer.addTransceiver("audio", { direction: "inactive" });
-      else if (hz === null) peer.addTransceiver("audio", { direction: "recvonly" });
-      else {
+      else if (sound === null) peer.addTransceiver("audio", { direction: "recvonly" });
+      else if (sound === "microphone") {
+        const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+        for (const track of stream.getTracks()) peer.addTrack(track, stream);
+      } else {
         const out = audio.createMediaStreamDestination();
-        const tone = new OscillatorNode(audio, { frequency: hz });
+        const tone = new OscillatorNode(audio, { frequency: sound });
         tone.connect(new GainNode(audio, { gain: 0.4 })).connect(out);
         tone.start();
         for (const track of out.stream.getTracks()) peer.addTrack(track, out.stream);
@@ -86,6 +98,7 @@ window.caller = (() => {
       const loudest = bins.indexOf(Math.max(...bins));
       return bins[loudest] < -60 ? 0 : (loudest * audio.sampleRate) / analyser.fftSize;
     },
+    heardSound: () => (${COUNT_SOUND})(peer),
     connectionState: () => peer.connectionState,
     channelState: () => channel.readyState,
     send: (text) => channel.send(text),
@@ -95,12 +108,13 @@ window.caller = (() => {
 })();`;
 
 export interface BrowserCaller {
-  /** Offers a tone of `hz` (null: no microphone), has it answered, and connects. */
-  call(hz: number | null, answer: (offerSdp: string) => Promise<string>, kind?: OfferKind): Promise<void>;
+  /** Offers its sound, has it answered, and connects. */
+  call(sound: CallerSound, answer: (offerSdp: string) => Promise<string>, kind?: OfferKind): Promise<void>;
   /** Restarts ICE as in WHIP: sends new credentials as an SDP fragment, and gets the service's. */
   restart(exchange: (fragment: string) => Promise<string>): Promise<void>;
   /** Pitch of what the page hears now; 0 for nothing. */
   heardHz(): Promise<number>;
+  heardSound(): Promise<SoundCount>;
   /** Data channel messages so far, as JSON. */
   messages(): Promise<unknown[]>;
   connectionState(): Promise<string>;
@@ -122,13 +136,14 @@ export function browserCaller(page: CallerPage): BrowserCaller {
     >;
   }
   return {
-    async call(hz, answer, kind = "plain") {
-      await ask("answer", await answer(await ask("offer", hz, kind)));
+    async call(sound, answer, kind = "plain") {
+      await ask("answer", await answer(await ask("offer", sound, kind)));
     },
     async restart(exchange) {
       await ask("restarted", await exchange(await ask("restart")));
     },
     heardHz: () => ask("heardHz"),
+    heardSound: () => ask("heardSound"),
     messages: async () => (await ask("messages")).map((text) => JSON.parse(text) as unknown),
     connectionState: () => ask("connectionState"),
     channelState: () => ask("channelState"),

@@ -1,17 +1,31 @@
 /** Headless Firefox ESR with a microphone that plays a tone, and an empty page of the test's own origin. */
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { launch, type Page } from "puppeteer-core";
 
-/** No question for the microphone, no click before sound, host candidates with their addresses, loopback too. */
+/** What its microphone plays for ever, Hz. */
+export const FIREFOX_HZ = 440;
+
+/**
+ * No question for the microphone, no click before sound, and candidates for every address of this machine, loopback too:
+ * a page without the permission of the microphone has only those of the default route.
+ */
 const PREFERENCES = {
+  "permissions.default.microphone": 1,
   "media.navigator.permission.disabled": true,
   "media.navigator.streams.fake": true,
+  "media.navigator.audio.fake_frequency": FIREFOX_HZ,
   "media.autoplay.default": 0,
   "media.autoplay.blocking_policy": 0,
   "media.peerconnection.ice.loopback": true,
   "media.peerconnection.ice.obfuscate_host_addresses": false,
 };
+/** On a busy machine; otherwise 3 s. */
+const START_TIMEOUT_MS = 100_000;
+const PAGE_TIMEOUT_MS = 60_000;
 
 export interface Firefox {
   /** A new page at an address of this test, which may use the microphone. */
@@ -30,15 +44,22 @@ export async function startFirefox(script = ""): Promise<Firefox> {
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
+  // Its profile, its caches and whatever else it writes: nothing of it is left.
+  const folder = await mkdtemp(join(tmpdir(), "parley-firefox-"));
   const browser = await launch({
     browser: "firefox",
-    executablePath: "/usr/bin/firefox-esr",
-    headless: true,
+    // It dies with the test process, however that ends.
+    executablePath: "/usr/bin/setpriv",
+    ignoreDefaultArgs: true,
+    args: ["--pdeathsig=KILL", "--", "firefox-esr", "--headless", "--profile", folder, "about:blank"],
+    env: { PATH: process.env["PATH"] ?? "", HOME: folder, TMPDIR: folder, MOZ_CRASHREPORTER_DISABLE: "1" },
     extraPrefsFirefox: PREFERENCES,
+    timeout: START_TIMEOUT_MS,
   });
   const pages = new Set<Page>();
   const blankPage = async (): Promise<Page> => {
     const page = await browser.newPage();
+    page.setDefaultTimeout(PAGE_TIMEOUT_MS);
     pages.add(page);
     return page;
   };
@@ -57,6 +78,8 @@ export async function startFirefox(script = ""): Promise<Firefox> {
       await browser.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      // Its other processes end a moment after it and may still write.
+      await rm(folder, { recursive: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }

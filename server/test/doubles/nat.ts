@@ -8,6 +8,8 @@ export interface Nat {
   port: number;
   /** What was sent to the service, in order. */
   captured: Buffer[];
+  /** What the service sent, in order. */
+  returned: Buffer[];
   /** Gives everybody a new port towards the service. The old ones are gone. */
   rebind(): Promise<void>;
   /** From now on nothing gets through. */
@@ -36,7 +38,10 @@ export async function startNat(target: number, delayMs = 0, address = "127.0.0.1
     const known = upstreams.get(key);
     if (known) return known;
     const upstream = createSocket(type);
-    upstream.on("message", (packet) => pass(() => front.send(packet, inside.port, inside.address)));
+    upstream.on("message", (packet) => {
+      nat.returned.push(packet);
+      pass(() => front.send(packet, inside.port, inside.address));
+    });
     upstreams.set(key, upstream);
     return upstream;
   }
@@ -54,6 +59,7 @@ export async function startNat(target: number, delayMs = 0, address = "127.0.0.1
   const nat: Nat = {
     port: front.address().port,
     captured: [],
+    returned: [],
     async rebind() {
       const old = [...upstreams.values()];
       upstreams.clear();

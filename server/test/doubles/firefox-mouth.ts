@@ -1,0 +1,47 @@
+/** A caller in Firefox who speaks when the test says so: the microphone is an audio element, which needs no sound device. */
+import type { Page } from "puppeteer-core";
+import { joined } from "./spoken.ts";
+import { writeWav } from "./sound.ts";
+
+/** The element must not come to its end, where its track ends too. */
+const SILENCE_MS = 20_000;
+
+interface MouthInPage {
+  load(address: string): Promise<void>;
+  say(): Promise<void>;
+}
+
+/** What the page runs, before the call: `getUserMedia` returns what the test says, silence otherwise. */
+export const FIREFOX_MOUTH_SCRIPT = `
+window.mouth = (() => {
+  const player = new Audio();
+  navigator.mediaDevices.getUserMedia = async () => {
+    await player.play();
+    const stream = player.mozCaptureStream();
+    if (stream.getAudioTracks().length === 0) await new Promise((resolve) => stream.addEventListener("addtrack", resolve));
+    player.pause();
+    player.currentTime = 0;
+    return stream;
+  };
+  return {
+    load: (address) => new Promise((resolve) => {
+      player.addEventListener("canplaythrough", () => resolve(), { once: true });
+      player.src = address;
+    }),
+    say: () => player.play(),
+  };
+})();`;
+
+/** Gives the page the words that `say` will say, at 16 kHz, before it asks for the microphone. */
+export async function loadWords(page: Page, samples: Int16Array): Promise<void> {
+  const wav = writeWav(joined(300, samples, SILENCE_MS), 16_000);
+  await page.evaluate(
+    (address) => (globalThis as unknown as { mouth: MouthInPage }).mouth.load(address),
+    `data:audio/wav;base64,${wav.toString("base64")}`,
+  );
+}
+
+/** Begins to say them. */
+export async function say(page: Page): Promise<void> {
+  await page.evaluate(() => (globalThis as unknown as { mouth: MouthInPage }).mouth.say());
+}
