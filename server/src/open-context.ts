@@ -66,7 +66,8 @@ export async function openContext(
 
   const { dataDir, databaseUrl } = config;
   await prepareDataDir(dataDir);
-  const opening = openDatabase({ databaseUrl, dataDir, logger });
+  const made = Promise.withResolvers<void>();
+  const opening = openDatabase({ databaseUrl, dataDir, logger, onMade: made.resolve });
   closers.defer(async () => (await opening.catch(() => null))?.close());
   const voice =
     overrides.voice ??
@@ -94,6 +95,7 @@ export async function openContext(
           close,
         );
   const tasks = closers.adopt(openTasks(), close);
+  await Promise.race([made.promise, opening]); // on a first start, not both at once: they need much memory
   // Their threads load while the database opens.
   const pool =
     overrides.pool ??

@@ -2,10 +2,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "../../logger.ts";
 import { messageOf } from "../../thrown.ts";
-import { isDatabaseMade } from "./is-database-made.ts";
 import { PgliteStream } from "./pglite-stream.ts";
 import { roomToOpen } from "./room-to-open.ts";
-import { makeDatabase, startDatabase, type DatabaseProcess } from "./start-database.ts";
+import { startDatabase, type DatabaseProcess } from "./start-database.ts";
 
 export interface HeldDatabase {
   /** A new connection; it breaks at once while the database is not open. */
@@ -32,7 +31,6 @@ export async function holdDatabase(
   const closing = new AbortController();
   const { signal } = closing;
   const streams = new Set<PgliteStream>();
-  if (!isDatabaseMade(directory)) await makeDatabase(dataDir, directory, logger);
   let current: DatabaseProcess | null = await startDatabase(dataDir, directory, logger);
   let watching = watch(current);
 

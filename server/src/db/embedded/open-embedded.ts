@@ -8,9 +8,11 @@ import type { Database } from "../database.ts";
 import { watchDiskRoom } from "../disk-room.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { holdDatabase } from "./held-database.ts";
+import { isDatabaseMade } from "./is-database-made.ts";
 import { startMaintenance } from "./maintenance.ts";
 import type { PgliteStream } from "./pglite-stream.ts";
 import { PipelinedPool } from "./pipelined-pool.ts";
+import { makeDatabase } from "./start-database.ts";
 
 /** PGlite's version, whose files no other major version reads. */
 export const POSTGRESQL_MAJOR = 18;
@@ -23,13 +25,19 @@ const QUEUE_TIMEOUT_MS = 30_000;
  * connection. The directory belongs to this process alone until close(). @throws Error with one sentence if the
  * directory can't be written, is in use, or holds something that can't be opened.
  */
-export async function openEmbedded(options: { dataDir: string; logger: Logger }): Promise<Database> {
-  const { dataDir, logger } = options;
+export async function openEmbedded(options: {
+  dataDir: string;
+  logger: Logger;
+  onMade?: () => void;
+}): Promise<Database> {
+  const { dataDir, logger, onMade } = options;
   await prepareDataDir(dataDir);
   const lock = await lockDirectory(dataDir);
   const directory = join(dataDir, "database");
   try {
     await checkVersion(directory);
+    if (!isDatabaseMade(directory)) await makeDatabase(dataDir, directory, logger);
+    onMade?.();
     const database = await holdDatabase(dataDir, directory, logger);
     await chmod(directory, 0o700);
     const pool = openPool(() => database.connect(), logger);

@@ -10,6 +10,8 @@ export interface DatabaseOptions {
   /** Absolute; made with mode 0700 if missing. */
   dataDir: string;
   logger: Logger;
+  /** The files of the embedded database are there: making them, on the first start, takes memory that others may want. */
+  onMade?: () => void;
 }
 
 /**
@@ -18,6 +20,7 @@ export interface DatabaseOptions {
  * one sentence for the operator.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl) options.onMade?.();
   const database = options.databaseUrl
     ? await openPostgresql({ databaseUrl: options.databaseUrl, logger: options.logger })
     : await openEmbedded(options);
