@@ -35,7 +35,7 @@ for (const sentence of ANSWER.split(/(?<=\.) /)) spokenAt24(sentence);
 
 process.on("disconnect", () => process.exit());
 process.send?.({
-  DEEPGRAM_BASE_URL: deepgram.baseUrl,
+  DEEPGRAM_BASE_URL: deepgram.baseUrl.replace(/^ws/, "http"),
   DEEPGRAM_API_KEY: deepgram.apiKey,
   OPENAI_BASE_URL: openai.baseUrl,
   OPENAI_API_KEY: openai.apiKey,
