@@ -103,7 +103,7 @@ export const SERVER_ZONES: Record<string, string> = {
   // Vendors of models and speech.
   "providers/wire": "bounds net vendors voice",
   "providers/builtin-voice": "audio bounds providers/wire vendors voice",
-  "providers/deepgram": "audio net providers/wire voice",
+  "providers/deepgram": "audio bounds net providers/wire voice",
   "providers/openai": "audio bounds providers/wire voice",
   "providers/rehearsal": "bounds providers/wire voice",
   "providers/silero": "audio voice",
@@ -147,7 +147,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "first-start": "agents db people tools tools/config workspaces",
 
   // The threads for what may take long.
-  tasks: "bounds prompts tools/config tools/run",
+  tasks: "bounds prompts secrets tools/config tools/run",
 
   // A call worker: line, engine, providers and tools wired together.
   "call-worker":

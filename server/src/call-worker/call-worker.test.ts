@@ -148,6 +148,7 @@ test("a call from greeting to goodbye: heard, a tool called over the network, hu
   expect(tool.invocation.outcome).toMatchObject({
     status: 200,
     resultBody: '{"forecast": "sunny"}',
+    content: "", // for the model alone
     error: null,
   });
   expect(tools.requests).toEqual(["GET /weather"]);

@@ -1,11 +1,14 @@
 /** One call does all it can to use up its worker; the frames of four others, which only speak, stay on time. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { planOf } from "../../test/harness/conversation.ts";
 import { createFrameGaps, type FrameGaps } from "../../test/harness/frame-gaps.ts";
+import { startDeepgramDouble } from "../../test/doubles/deepgram-server.ts";
+import { startHttpTarget } from "../../test/doubles/http-target.ts";
 import { startOpenAiDouble, type OpenAiDouble } from "../../test/doubles/openai-server.ts";
-import { callTool, finish } from "../../test/doubles/reply-steps.ts";
+import { callTool, finish, say } from "../../test/doubles/reply-steps.ts";
 import type { TaskPool } from "../bounds/task-pool.ts";
 import { startBuiltinVoice, type BuiltinVoice } from "../providers/builtin-voice/start-builtin-voice.ts";
 import { openTasks } from "../tasks/open-tasks.ts";
@@ -187,6 +190,58 @@ test.each([
   attacked.type("Go on.");
   await attacked.until(() => vendor.chats.length > 0);
   expect(await lateness(attacked, before, what)).toEqual(ON_TIME);
+});
+
+test("a transcriber that hears something else all the time", async () => {
+  const ears = await startDeepgramDouble();
+  onTestFinished(() => ears.close());
+  const attacked = await openWorker({
+    transcriber: { provider: "deepgram", model: "any", baseUrl: ears.baseUrl, apiKey: ears.apiKey },
+  });
+  await ears.until(() => ears.streams.length > 0);
+  const before = await measure(attacked);
+  for (let nth = 0; nth < 40; nth++) {
+    for (let word = 0; word < 500; word++) ears.streams[0]?.results(`and then word ${nth} ${word}`);
+    await nextTurn();
+  }
+  expect(await lateness(attacked, before, "20,000 guesses")).toEqual(ON_TIME);
+});
+
+test("a voice that never stops", async () => {
+  const second = new Uint8Array(48_000);
+  vendor.onSpeech(() => Array.from({ length: 600 }, () => ({ raw: second })));
+  vendor.onChat(() => [say("One. Two. Three. Four. Five."), finish("stop")]);
+  const { baseUrl, apiKey } = vendor;
+  const attacked = await openWorker({
+    model: openai(),
+    voice: { provider: "openai", model: "any", voice: "any", baseUrl, apiKey },
+  });
+  const before = await measure(attacked);
+  attacked.type("Go on.");
+  await attacked.until(() => vendor.speeches.length > 0);
+  expect(await lateness(attacked, before, "sound without end")).toEqual(ON_TIME);
+});
+
+test("long answers of tools, full of escapes", async () => {
+  const body = `"${"%2525".repeat(200_000)}"`;
+  const target = await startHttpTarget((_request, response) => void response.end(body));
+  onTestFinished(() => target.close());
+  const [tool] = planOf({ tools: [{ name: "read" }] }).tools;
+  const calls = Array.from({ length: 12 }, (_, index) => callTool("read", {}, { index }));
+  const already = vendor.chats.length;
+  vendor.onChat((_request, nth) => (nth === already ? [...calls.flat(), finish("tool_calls")] : ["hang"]));
+  const url = `http://127.0.0.1:${target.port}/`;
+  const attacked = await openWorker({
+    model: openai(),
+    toolNetwork: { allow: ["127.0.0.1"], demoPrefix: null },
+    tools: tool ? [{ ...tool, url, auth: { type: "bearer", token: "a-long-token-1" } }] : [],
+  });
+  const before = await measure(attacked);
+  attacked.type("Read.");
+  const isAnswered = (event: CallEvent) => event.type === "tool" && event.invocation.outcome !== null;
+  const late = await lateness(attacked, before, "12 long answers");
+  await attacked.until(() => attacked.events.filter(isAnswered).length === calls.length);
+  expect(late).toEqual(ON_TIME);
 });
 
 test("a vendor that sends one text of 50,000 letters", async () => {

@@ -7,6 +7,7 @@ import type { Providers } from "../providers/create-providers.ts";
 import { stackOf } from "../thrown.ts";
 import { concealing } from "../tools/run/conceal-event.ts";
 import { createArgumentCheck } from "../tools/run/argument-check.ts";
+import { createEchoMask } from "../tools/run/echo-mask.ts";
 import { createToolRunner } from "../tools/run/tool-runner.ts";
 import type { CallCommand, CallEvent, WorkerInput } from "../voice/call-messages.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
@@ -72,11 +73,10 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
         ...(await providersFor(plan, options.providers, share)),
         voiceActivity: options.voiceActivity,
         endOfTurnSound: options.endOfTurnSound,
-        tools: createToolRunner(
-          plan.tools,
-          options.toolClients.for(plan.toolNetwork),
-          createArgumentCheck(options.tasks, callId),
-        ),
+        tools: createToolRunner(plan.tools, options.toolClients.for(plan.toolNetwork), {
+          check: createArgumentCheck(options.tasks, callId),
+          mask: createEchoMask(options.tasks, callId),
+        }),
         emit: send,
         conceal: concealing(plan.tools),
         now,

@@ -3,8 +3,10 @@ import { JSON_ERROR_POSITION, jsonErrorPosition } from "../bounds/json-error-pos
 import { READ_TEXTS, RENDER_TEXTS, type TextsToRender } from "../prompts/learn-texts.ts";
 import { readTexts } from "../prompts/read-texts.ts";
 import { factsOf } from "../prompts/text-facts.ts";
+import { hideCredentials } from "../secrets/hide-credentials.ts";
 import { CHECK_SCHEMA, findSchemaFault } from "../tools/config/check-input-schema.ts";
 import { VALIDATE_ARGUMENTS, type ArgumentsToValidate } from "../tools/run/argument-check.ts";
+import { HIDE_ECHOES, type EchoesToHide } from "../tools/run/echo-mask.ts";
 import { validateArguments } from "../tools/run/validate-arguments.ts";
 
 /** By name; each takes plain data and gives plain data. */
@@ -14,4 +16,5 @@ export const TASKS: Readonly<Record<string, (input: never) => unknown>> = {
   [RENDER_TEXTS]: ({ texts, options }: TextsToRender) => readTexts(texts).render(options),
   [CHECK_SCHEMA]: findSchemaFault,
   [VALIDATE_ARGUMENTS]: ({ schema, text }: ArgumentsToValidate) => validateArguments(schema, text),
+  [HIDE_ECHOES]: ({ credentials, text }: EchoesToHide) => hideCredentials(credentials)(text),
 };

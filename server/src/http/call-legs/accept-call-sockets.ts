@@ -7,6 +7,7 @@ import type { LiveCall } from "../../calls/live/live-call.ts";
 import type { CallSupervisor } from "../../calls/live/supervisor.ts";
 import { bearerToken } from "../operation/bearer-token.ts";
 import type { UpgradeSource } from "../peers/forward-upgrades.ts";
+import { createSocketPace, REST_MS } from "./socket-pace.ts";
 
 /** The largest message a page may send, bytes: two seconds of PCM16. The line itself limits text messages. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
@@ -34,6 +35,7 @@ export function acceptCallSockets(
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
+    allowSynchronousEvents: false, // one message in each turn of the event loop, however many arrive at once
   });
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -90,13 +92,24 @@ function serve(calls: CallSupervisor, call: LiveCall, webSocket: WebSocket): voi
     webSocket.ping();
   }, PING_INTERVAL_MS);
   webSocket.on("pong", () => (isAlive = true));
+  const pace = createSocketPace();
+  let rest: NodeJS.Timeout | undefined;
   webSocket.on("message", (data: Buffer, isBinary) => {
     isAlive = true;
+    if (!pace.take(data.length, performance.now())) {
+      webSocket.pause();
+      rest ??= setTimeout(() => {
+        rest = undefined;
+        webSocket.resume();
+      }, REST_MS);
+      return;
+    }
     leg.data(isBinary ? new Uint8Array(data) : data.toString("utf8"));
   });
   webSocket.on("error", () => webSocket.terminate());
   webSocket.on("close", (code) => {
     clearInterval(ping);
+    clearTimeout(rest);
     leg.closed(LOST_CODES.has(code));
   });
 }

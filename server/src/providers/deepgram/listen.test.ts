@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDeepgramDouble, type DeepgramDouble } from "../../../test/doubles/deepgram-server.ts";
 import { createWatch } from "../../../test/doubles/watch.ts";
 import { silence } from "../../audio/frame.ts";
+import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import type { ProviderError, TranscriptStream } from "../../voice/ports.ts";
 import { utter } from "../contract/speech-to-text-contract.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
@@ -26,13 +27,20 @@ afterEach(async () => {
   await vendor.close();
 });
 
-function listen(patience: Partial<ListenPatience> = {}, baseUrl = vendor.baseUrl) {
+function listen(
+  patience: Partial<ListenPatience> = {},
+  baseUrl = vendor.baseUrl,
+  share: CpuShare = UNSHARED,
+) {
   const watch = createWatch();
   const heard: { text: string; final: boolean }[] = [];
   const failures: ProviderError[] = [];
   const sockets = new Set<OpenSocket>();
   const access = { provider: "deepgram" as const, baseUrl, apiKey: vendor.apiKey, model: "nova-3" };
-  const stream = createDeepgramListen(access, sockets, { ...PATIENCE, ...patience }).open({
+  const stream = createDeepgramListen(access, sockets, {
+    patience: { ...PATIENCE, ...patience },
+    share,
+  }).open({
     language: "en-US",
     onTranscript: (transcript) => {
       heard.push(transcript);
@@ -197,4 +205,23 @@ test.for([
   ["ws://localhost:8080/dg", "ws://localhost:8080/dg/v1/listen"],
 ] as const)("base URL %s", ([baseUrl, address]) => {
   expect(listenUrl(baseUrl, "nova-3", "en").split("?")[0]).toBe(address);
+});
+
+test("messages wait, in order and with the stream's end behind them, while the call has used up its share", async () => {
+  const turns: (() => void)[] = [];
+  const share: CpuShare = { turn: () => new Promise((resolve) => void turns.push(resolve)) };
+  const caller = listen({}, vendor.baseUrl, share);
+  await vendor.until(() => vendor.streams.length === 1);
+  const [server] = vendor.streams;
+  for (const word of ["one", "two", "three"]) server?.results(word);
+  server?.closeWith(1011);
+  await expect.poll(() => turns.length).toBe(1);
+  expect(caller.heard).toEqual([]);
+  for (let count = 1; count <= 3; count++) {
+    expect(caller.failures).toEqual([]);
+    turns[count - 1]?.();
+    await caller.until(() => caller.heard.length === count);
+  }
+  await caller.until(() => caller.failures.length === 1);
+  expect(caller.heard.map(({ text }) => text)).toEqual(["one", "two", "three"]);
 });

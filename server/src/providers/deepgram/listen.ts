@@ -1,11 +1,13 @@
 import { WebSocket } from "ws";
 import type { Frame } from "../../audio/frame.ts";
+import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import type { GuardedConnect } from "../../net/guarded-connect.ts";
 import type { TranscriberAccess } from "../../voice/call-plan.ts";
 import { ProviderError, type SpeechToText, type TranscriptOptions } from "../../voice/ports.ts";
 import { errorOfConnection, errorOfStatus } from "../wire/vendor-error.ts";
 import { guardedSocket } from "../wire/guarded-socket.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
+import { paceMessages } from "../wire/paced-messages.ts";
 import { parseListenMessage } from "./listen-message.ts";
 import { listenUrl } from "./listen-url.ts";
 
@@ -33,16 +35,22 @@ const DEFAULT_PATIENCE: ListenPatience = {
   maxBuffered: 10 * 32_000,
 };
 
+export interface ListenOptions {
+  patience?: ListenPatience;
+  /** Opens the connections if the address is a workspace's own. */
+  guarded?: GuardedConnect | null;
+  /** Asked before each message is read: a server may send far faster than a call is allowed to read. */
+  share?: CpuShare;
+}
+
 /**
  * Deepgram's live transcription. Every segment that Deepgram calls final is passed on as final; `speechEnded` asks for
- * the rest at once (Finalize). `sockets` always lists the open connections, so that their owner can end them. `guarded`
- * opens the connections if the address is a workspace's own.
+ * the rest at once (Finalize). `sockets` always lists the open connections, so that their owner can end them.
  */
 export function createDeepgramListen(
   access: TranscriberAccess<"deepgram">,
   sockets: Set<OpenSocket>,
-  patience: ListenPatience = DEFAULT_PATIENCE,
-  guarded: GuardedConnect | null = null,
+  { patience = DEFAULT_PATIENCE, guarded = null, share = UNSHARED }: ListenOptions = {},
 ): SpeechToText {
   function open(options: TranscriptOptions) {
     const url = listenUrl(access.baseUrl, access.model, options.language);
@@ -94,11 +102,11 @@ export function createDeepgramListen(
       for (const message of early.splice(0)) send(message);
       earlyBytes = 0;
     });
-    socket.on("message", (data: Buffer, isBinary) => {
-      if (isClosed || isBinary) return;
+    const messages = paceMessages(socket, share, (text) => {
+      if (isClosed) return;
       clearTimeout(answerTimer);
       answerTimer = undefined;
-      const message = parseListenMessage(data.toString());
+      const message = parseListenMessage(text);
       if (message.type === "error") {
         fail(new ProviderError("unavailable", `${VENDOR}: ${message.message}`));
       } else if (message.type === "words" && (message.text !== "" || message.fromFinalize)) {
@@ -116,7 +124,8 @@ export function createDeepgramListen(
     socket.on("close", (code, reason) => {
       sockets.delete(socket);
       const why = `${VENDOR} closed the stream (${code}${reason.length > 0 ? ` ${reason.toString()}` : ""}).`;
-      fail(new ProviderError(code === 1008 ? "bad_request" : "unavailable", why));
+      const error = new ProviderError(code === 1008 ? "bad_request" : "unavailable", why);
+      messages.afterLast(() => fail(error));
     });
 
     return {

@@ -5,9 +5,9 @@ export const openai: VendorAdapters<"openai"> = {
     const { createOpenAiChat } = await import("./chat.ts");
     return createOpenAiChat(await client(access), access, { share });
   },
-  async transcription(access, { client }) {
+  async transcription(access, { client, share }) {
     const { createOpenAiTranscription } = await import("./transcription.ts");
-    return createOpenAiTranscription(await client(access), access);
+    return createOpenAiTranscription(await client(access), access, share);
   },
   async voice(access, { client, share }) {
     const { createOpenAiSpeech } = await import("./speech.ts");

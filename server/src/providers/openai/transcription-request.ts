@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { SAMPLE_RATE } from "../../audio/frame.ts";
 import { encodeWav } from "../../audio/wav.ts";
+import type { CpuShare } from "../../bounds/cpu-share.ts";
 import { ProviderError } from "../../voice/ports.ts";
 import { createEventStreamParser } from "../wire/event-stream.ts";
 import { readText, type VendorAnswer } from "../wire/vendor-client.ts";
 import { errorOfEvent } from "../wire/vendor-error.ts";
 
 const MAX_TEXT = 256 * 1024;
+/** Characters of a guess, which is told anew with every piece: many times what is said without a pause. */
+const MAX_STREAMED = 20_000;
 
 /** The multipart form (RFC 7578) of `POST /audio/transcriptions` for 16 kHz mono samples. */
 export function toTranscriptionForm(
@@ -40,12 +43,20 @@ export function transcriptionFields(model: string, language: string): Record<str
   return fields;
 }
 
-/** The transcript, whatever form the server answers in. `onGuess` gets the words so far of a streamed one. */
+export interface TranscriptReading {
+  /** Taken out of what the vendor says of errors. */
+  secret: string;
+  /** Gets the words so far of a streamed transcript. */
+  onGuess(text: string): void;
+  /** Asked between two events of a stream. */
+  share: CpuShare;
+}
+
+/** The transcript, whatever form the server answers in. */
 export async function readTranscript(
   vendor: string,
   answer: VendorAnswer,
-  secret: string,
-  onGuess: (text: string) => void,
+  { secret, onGuess, share }: TranscriptReading,
 ): Promise<string> {
   if (answer.contentType !== "text/event-stream") {
     const body = await readText(answer.chunks, MAX_TEXT, "refuse");
@@ -61,11 +72,14 @@ export async function readTranscript(
     if (event["type"] === "transcript.text.done" && typeof event["text"] === "string") final = event["text"];
     if (typeof event["delta"] !== "string") return;
     guess += event["delta"];
-    if (guess.length > MAX_TEXT) throw new ProviderError("bad_answer", `${vendor} does not stop.`);
+    if (guess.length > MAX_STREAMED) throw new ProviderError("bad_answer", `${vendor} does not stop.`);
     onGuess(guess.trim());
   };
   for await (const chunk of answer.chunks) {
-    events.push(chunk).forEach(take);
+    for (const data of events.push(chunk)) {
+      await share.turn();
+      take(data);
+    }
     if (final !== null) {
       answer.complete();
       break;

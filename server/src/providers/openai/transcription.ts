@@ -1,4 +1,5 @@
 import { SAMPLE_RATE } from "../../audio/frame.ts";
+import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import type { TranscriberAccess } from "../../voice/call-plan.ts";
 import { ProviderError, type SpeechToText, type TranscriptOptions } from "../../voice/ports.ts";
 import type { VendorClient } from "../wire/vendor-client.ts";
@@ -20,6 +21,7 @@ const MIN_SAMPLES = SAMPLE_RATE / 10;
 export function createOpenAiTranscription(
   client: VendorClient,
   access: TranscriberAccess<"openai">,
+  share: CpuShare = UNSHARED,
 ): SpeechToText {
   const url = `${access.baseUrl.replace(/\/+$/, "")}/audio/transcriptions`;
 
@@ -69,9 +71,10 @@ export function createOpenAiTranscription(
         body: form.body,
         signal: controller.signal,
       });
-      return readTranscript(VENDOR, answer, access.apiKey, (text) => {
+      const onGuess = (text: string): void => {
         if (!controller.signal.aborted) options.onTranscript({ text, final: false });
-      });
+      };
+      return readTranscript(VENDOR, answer, { secret: access.apiKey, onGuess, share });
     }
 
     function close(): void {

@@ -8,7 +8,12 @@ import { hasPlaceholder } from "./template.ts";
 
 /** A function that masks the credentials of this request, and of tools, in a text such as its answer. */
 export function hideEchoes(tools: ToolRequestConfig[], request: ResolvedRequest): (text: string) => string {
-  return hideCredentials([...request.credentials, ...tools.flatMap(storedCredentials)]);
+  return hideCredentials(echoedCredentials(tools, request));
+}
+
+/** What an answer to this request may echo: the credentials of the request, and those of tools. */
+export function echoedCredentials(tools: ToolRequestConfig[], request: ResolvedRequest): string[] {
+  return [...request.credentials, ...tools.flatMap(storedCredentials)];
 }
 
 /** The credentials that stand in the tool's configuration, as given and as sent: no arguments are needed to know them. */

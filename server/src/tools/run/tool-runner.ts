@@ -4,11 +4,12 @@ import { messageOf } from "../../thrown.ts";
 import type { PlannedTool } from "../../voice/call-plan.ts";
 import type { ModelToolCall, ToolOutcome, ToolRunner } from "../../voice/ports.ts";
 import { emptyOutcome, failedOutcome } from "../../voice/tool-outcome.ts";
-import { hideEchoes } from "../request/hide-echoes.ts";
+import { echoedCredentials } from "../request/hide-echoes.ts";
 import { maskRequest } from "../request/mask-request.ts";
 import { resolveRequest, type ResolvedRequest } from "../request/resolve-request.ts";
 import { sendToolRequest } from "../request/send-request.ts";
 import type { ArgumentCheck } from "./argument-check.ts";
+import { maskHere, type EchoMask } from "./echo-mask.ts";
 import { validateArguments } from "./validate-arguments.ts";
 
 /** The kinds of failure that the model is told about. */
@@ -28,11 +29,11 @@ const failed: (
 
 const checkHere: ArgumentCheck = (schema, text) => Promise.resolve(validateArguments(schema, text));
 
-/** The runner of one call. Its menu is `tools`, fixed when the call started. */
+/** The runner of one call. Its menu is `tools`, fixed when the call started. `check` and `mask` may use other threads. */
 export function createToolRunner(
   tools: PlannedTool[],
   client: GuardedClient,
-  check: ArgumentCheck = checkHere,
+  { check = checkHere, mask = maskHere }: { check?: ArgumentCheck; mask?: EchoMask } = {},
 ): ToolRunner {
   const byFunctionName = new Map(tools.map((tool) => [tool.functionName, tool]));
   const withdrawn = new Set<string>();
@@ -45,6 +46,7 @@ export function createToolRunner(
           menu: byFunctionName,
           client,
           check,
+          mask,
         });
       } catch (error) {
         const message = `The tool failed inside the service: ${messageOf(error)}`;
@@ -61,13 +63,14 @@ interface ToolRun {
   menu: Map<string, PlannedTool>;
   client: GuardedClient;
   check: ArgumentCheck;
+  mask: EchoMask;
 }
 
 const ANY_OBJECT = { type: "object" };
 
 async function runTool(
   call: ModelToolCall,
-  { tool, withdrawn, menu, client, check }: ToolRun,
+  { tool, withdrawn, menu, client, check, mask }: ToolRun,
 ): Promise<ToolOutcome> {
   const checked = await check(tool?.inputSchema ?? ANY_OBJECT, call.arguments);
   const base = emptyOutcome({ toolId: tool?.id ?? null, arguments: checked.value });
@@ -102,7 +105,7 @@ async function runTool(
   const sent = { ...base, request: isSent ? maskRequest(request) : null, durationMs };
   if (error) return failed(sent, error.type, error.message);
   const { status, text, sizeBytes } = response;
-  const resultBody = hideEchoes([...menu.values()], request)(text); // the model gets it as it is
+  const resultBody = await mask(echoedCredentials([...menu.values()], request), text); // the model gets it as it is
   const answered = { ...sent, status, resultBody, resultSizeBytes: sizeBytes };
   if (status >= 200 && status < 300) return { ...answered, content: text };
   const location = response.headers.find(({ key }) => key.toLowerCase() === "location")?.value;

@@ -107,25 +107,3 @@ describe("the transcriber fails", () => {
     expect(call.turns().length).toBe(1);
   });
 });
-
-test("a guess that an empty final follows is what was said, and waits no longer", async () => {
-  const call = startConversation();
-  await call.connect();
-  call.model.answers("Done.");
-  await call.pass(600, 600);
-  call.transcriber.hears("Book a table.", false);
-  await call.pass(60);
-  call.transcriber.hears("", true);
-  await call.until("the model is asked", () => call.model.requests.length === 1, 420);
-  expect(call.transcript()).toContain("caller: Book a table.");
-});
-
-test("a web address is said as people read it out, and recorded as it is written", async () => {
-  const call = startConversation();
-  await call.connect();
-  call.model.answers("See https://www.example.com/help for more.");
-  await call.types("Where is that?");
-  await call.until("it was said", () => call.turns().length === 2);
-  expect(call.voice.spoken).toEqual(["See example dot com slash help for more."]);
-  expect(call.transcript().at(-1)).toBe("agent: See https://www.example.com/help for more.");
-});

@@ -87,11 +87,11 @@ export function createSessionLine(events: LineEvents, now: () => number, isPhone
       },
       onText(text, final, source) {
         if (!isCurrent()) return;
-        if (final && !words.take(text.length, now())) line.sendMessage(TOO_MANY_WORDS);
+        if (final && !words.takeText(text, now())) line.sendMessage(TOO_MANY_WORDS);
         else events.onText(text, final, source);
       },
       onDigit(digit) {
-        if (isCurrent() && isConnected) events.onDigit(digit);
+        if (isCurrent() && isConnected && words.takeKey(now())) events.onDigit(digit);
       },
       onHold(isHeld) {
         if (isCurrent()) events.onHold(isHeld);

@@ -1,8 +1,8 @@
-/** How much a page may type. */
+/** How much a caller may type. */
 import { expect, test } from "vitest";
-import { startConversation } from "../../../test/harness/conversation.ts";
+import { eventsOf, onThePhone, startConversation } from "../../../test/harness/conversation.ts";
 import { MAX_CHARACTERS_IN_TURN } from "../turn/turn-timings.ts";
-import { TOO_MANY_WORDS, WORDS_BUDGET } from "./words-budget.ts";
+import { LEAST_CHARACTERS, TOO_MANY_WORDS, WORDS_BUDGET } from "./words-budget.ts";
 
 test("a page that types without end is told so, and what it typed too much isn't read", async () => {
   const call = startConversation();
@@ -33,4 +33,21 @@ test("a turn without end takes no more than its bound", async () => {
   const text = turn?.text ?? call.events.findLast((event) => event.type === "partial")?.text ?? "";
   expect(text.length).toBeGreaterThan(MAX_CHARACTERS_IN_TURN - 1_000);
   expect(text.length).toBeLessThanOrEqual(MAX_CHARACTERS_IN_TURN + 100);
+});
+
+test("keys that are pressed without end are taken as far as letters would be", async () => {
+  const call = await onThePhone();
+  const taken = () => eventsOf(call, "digits").flatMap(({ digits }) => digits.split("")).length;
+  for (let key = 0; key < 500; key++) {
+    call.line.handlers.onDigit?.("#");
+    await call.pass(20);
+  }
+  const most = WORDS_BUDGET.atOnce / LEAST_CHARACTERS;
+  const inTenSeconds = (10 * WORDS_BUDGET.perSecond) / LEAST_CHARACTERS;
+  expect(taken()).toBeGreaterThanOrEqual(most);
+  expect(taken()).toBeLessThanOrEqual(most + inTenSeconds);
+  await call.pass(2_000);
+  const before = taken();
+  await call.presses("1#");
+  await call.until("they are taken again", () => taken() === before + 2);
 });
