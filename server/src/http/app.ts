@@ -7,7 +7,7 @@ import type { ServiceContext } from "../service-context.ts";
 import { addOperation } from "./add-operation.ts";
 import type { FindActor } from "./operation/authorise.ts";
 import { addBodyParsers } from "./body-parsers.ts";
-import { closeUnread } from "./close-unread.ts";
+import { closeUnread, endUnread } from "./close-unread.ts";
 import { closeUnusedConnections } from "./close-unused-connections.ts";
 import { createFindActor } from "./find-actor.ts";
 import { observeRequests } from "./observe-requests.ts";
@@ -57,6 +57,7 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
     frameworkErrors: (error, request, reply) => {
+      endUnread(request, reply);
       replyError(error, request, reply);
     },
     clientErrorHandler: replyToBrokenRequest,

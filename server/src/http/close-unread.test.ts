@@ -7,10 +7,10 @@ const head = (path: string, host: string, bytes: number) =>
 const MEBIBYTE = 1024 * 1024;
 
 /** Sends 100 MiB as fast as it is taken; resolves with the answer and how much was taken until the end. */
-async function flood(app: Awaited<ReturnType<typeof startSmallApp>>, path: string, host: string) {
+async function flood(app: Awaited<ReturnType<typeof startSmallApp>>, start: string) {
   const socket = await app.open();
   socket.on("error", () => undefined); // it may be reset while it is still sending
-  socket.write(head(path, host, 100 * MEBIBYTE));
+  socket.write(start);
   const chunk = Buffer.alloc(64 * 1024, " ");
   const isOver = new Promise((resolve) => socket.once("close", resolve));
   const answer = new Promise<string>((resolve) => socket.once("data", (data) => resolve(data.toString())));
@@ -23,13 +23,21 @@ async function flood(app: Awaited<ReturnType<typeof startSmallApp>>, path: strin
   return { answer: await answer, sent: socket.bytesWritten - socket.writableLength };
 }
 
+const CHUNKED = "POST /echo HTTP/1.1\r\nHost: evil.example\r\nTransfer-Encoding: chunked\r\n\r\n6400000\r\n";
+const BODIED_GET = head("/strict/1", "localhost", 100 * MEBIBYTE).replace("POST", "GET");
+
 test.each([
-  ["a body that is too large", "/echo", "localhost", 413],
-  ["a host that isn't served", "/echo", "evil.example", 403],
-])("%s is answered, and not read to its end", async (_what, path, host, status) => {
+  ["a body that is too large", head("/echo", "localhost", 100 * MEBIBYTE), 413],
+  ["a host that isn't served", head("/echo", "evil.example", 100 * MEBIBYTE), 403],
+  ["a path that isn't there", head("/nothing", "localhost", 100 * MEBIBYTE), 413],
+  ["an address that can't be read", head("/%zz", "localhost", 100 * MEBIBYTE), 404],
+  ["a method that isn't possible", head("/fail", "localhost", 100 * MEBIBYTE), 405],
+  ["a body without a length", CHUNKED, 403],
+  ["a question with a body", BODIED_GET, 200],
+])("%s is answered, and not read to its end", async (_what, start, status) => {
   const app = await startSmallApp();
-  const { answer, sent } = await flood(app, path, host);
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} .*connection: close`, "s"));
+  const { answer, sent } = await flood(app, start);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} .*connection: close`, "is"));
   expect(sent).toBeLessThan(16 * MEBIBYTE);
 });
 

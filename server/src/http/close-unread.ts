@@ -1,23 +1,30 @@
 /**
- * Whoever is refused before the body was read is answered at once, and the connection ends: otherwise the rest of it,
- * which may be gigabytes, would have to be read before the next request.
+ * Whoever is answered before the body was read is answered at once, and the connection ends: otherwise the rest of it,
+ * which may be gigabytes, would have to be read before the next request. Mostly they are refused (401, 403, 413), but
+ * a page or a stream may be asked for with a body, too.
  */
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** A rest of this many bytes is read and thrown away, and the connection kept. */
 const MAX_REST = 64 * 1024;
-/** What is still read after the answer, bytes and ms, so that a client that is writing finds it instead of a reset. */
-const LINGER_BYTES = 1024 * 1024;
+/**
+ * How long the connection stays after the answer, ms, so that a client that is writing finds it before the reset, and
+ * how much is read meanwhile, bytes.
+ */
 const LINGER_MS = 1_000;
+const LINGER_BYTES = 1024 * 1024;
 
 export function closeUnread(app: FastifyInstance): void {
-  app.addHook("onSend", async (request, reply) => {
-    if (reply.statusCode < 400 || !hasUnread(request.raw)) return;
-    void reply.header("connection", "close");
-    lingerAtEnd(request.raw.socket);
-  });
+  app.addHook("onSend", async (request, reply) => endUnread(request, reply));
+}
+
+/** For an answer that no hook sees. */
+export function endUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (!hasUnread(raw)) return;
+  void reply.header("connection", "close");
+  lingerAtEnd(raw.socket);
 }
 
 function hasUnread({ complete, headers }: IncomingMessage): boolean {
@@ -34,7 +41,7 @@ function lingerAtEnd(socket: Socket): void {
     socket.once("close", () => clearTimeout(timer));
     socket.on("data", (chunk: Buffer) => {
       left -= chunk.length;
-      if (left < 0) socket.destroy();
+      if (left < 0) socket.pause();
     });
     socket.end();
   };

@@ -9,7 +9,10 @@ export interface NetworkPolicy {
    * admitted.
    */
   demoPrefix: string | null;
-  /** Public addresses of this machine, which count as private ones do. */
+  /**
+   * Public addresses of this machine, which count as private ones do, besides those of its interfaces. Undefined: neither
+   * counts.
+   */
   own?: string[];
 }
 

@@ -2,6 +2,7 @@
 import { isIP } from "node:net";
 import { createAddressRanges, type AddressRanges } from "./address-ranges.ts";
 import type { NetworkPolicy } from "./guarded-request.ts";
+import { isOfInterface, singleAddresses } from "./own-addresses.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface NetworkRules {
@@ -21,16 +22,23 @@ export interface RefusedHost {
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/;
 
-/** Throws RangeError for an entry of `policy.allow` that isn't a host, address or CIDR range. */
-export function compileRules(policy: NetworkPolicy): NetworkRules {
+/**
+ * Throws RangeError for an entry of `policy.allow` that isn't a host, address or CIDR range. `isOfThisMachine` is asked
+ * if the policy refuses own addresses.
+ */
+export function compileRules(
+  policy: NetworkPolicy,
+  isOfThisMachine: (address: string) => boolean = isOfInterface,
+): NetworkRules {
   const hosts = new Set<string>();
   const addresses = createAddressRanges();
   for (const entry of policy.allow) addEntry(entry, hosts, addresses);
-  const own = createAddressRanges();
-  for (const address of policy.own ?? []) own.add(`${address}/${isIP(address) === 4 ? 32 : 128}`);
+  const named = singleAddresses(policy.own ?? []);
+  const isOwn = (address: string) =>
+    policy.own !== undefined && (named.has(address) || isOfThisMachine(address));
   return {
     allowsHost: (host) => hosts.has(plainHost(host)),
-    allowsAddress: (address) => (isPublicAddress(address) && !own.has(address)) || addresses.has(address),
+    allowsAddress: (address) => addresses.has(address) || (isPublicAddress(address) && !isOwn(address)),
     isDemo: (url) => policy.demoPrefix !== null && hasUrlPrefix(url, policy.demoPrefix),
   };
 }

@@ -1,5 +1,5 @@
 import type { NetworkPolicy } from "./guarded-request.ts";
-import { ownAddresses } from "./own-addresses.ts";
+import { namedAddresses } from "./own-addresses.ts";
 
 /** Path of the service's own demo endpoint, below its public URL. */
 export const DEMO_PATH = "/demo/";
@@ -20,6 +20,6 @@ export interface ToolNetworkSettings {
 export function toolNetwork(config: ToolNetworkSettings): NetworkPolicy {
   const { publicUrl, toolNetworkAllow: allow, mediaAddresses = [], sip } = config;
   const host = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, "$1");
-  const own = ownAddresses([...mediaAddresses, ...(sip?.addresses ?? []), host]);
+  const own = namedAddresses([...mediaAddresses, ...(sip?.addresses ?? []), host]);
   return { allow, demoPrefix: `${publicUrl}${DEMO_PATH}`, own };
 }

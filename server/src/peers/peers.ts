@@ -1,7 +1,9 @@
 /** The other processes on the same database, and what this one asks of them (docs/scaling.md). */
 import type { IncomingMessage } from "node:http";
 import type { Db } from "../db/schema.ts";
+import { ServiceError, type ErrorBody } from "../errors.ts";
 import type { Logger } from "../logger.ts";
+import { parseJson } from "../parse-json.ts";
 import { findHolder, type CallKey, type Holder } from "./find-holder.ts";
 import { createPeerClient, unreachable, type PeerClient } from "./peer-client.ts";
 import { createPeerGate, type PeerGate } from "./peer-gate.ts";
@@ -15,7 +17,10 @@ export interface Peers extends Pick<PeerGate, "admit">, PeerClient {
    * AT_CAPACITY if that process doesn't answer.
    */
   endCall(workspaceId: string, callId: string): Promise<boolean>;
-  /** The events of a call that another process holds; null if none does. Throws as `endCall`. */
+  /**
+   * The events of a call that another process holds; null if none does. Throws as `endCall`, and RATE_LIMITED if that
+   * process has too many readers of the call.
+   */
   callEvents(workspaceId: string, callId: string): Promise<IncomingMessage | null>;
   /** Resolves when the record of a call that has ended in another process shows so; at once if it doesn't answer. */
   written(callId: string): Promise<void>;
@@ -26,6 +31,7 @@ export interface Peers extends Pick<PeerGate, "admit">, PeerClient {
 /** Longer than anything but a dead or stopped process takes to answer, ms. */
 const SIGN_OF_LIFE_MS = 1_500;
 const WRITTEN_MS = 2_000;
+const RETRY_S = 5;
 /** Nobody else asked. */
 const OURSELVES = "";
 
@@ -50,6 +56,7 @@ export function createPeers(options: {
       ...(timeoutMs !== undefined && { timeoutMs }),
     });
     if (answer.statusCode === 200) return answer;
+    if (answer.statusCode === 429) throw await tooMany(answer);
     answer.resume();
     if (answer.statusCode === 404) return null;
     throw unreachable();
@@ -85,4 +92,14 @@ export function createPeers(options: {
       return answer !== null;
     },
   };
+}
+
+/** What the other process said to its own error, for whoever asked this one. */
+async function tooMany(answer: IncomingMessage): Promise<ServiceError> {
+  const retryAfter = Number(answer.headers["retry-after"] ?? RETRY_S);
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  const said = parseJson(Buffer.concat(chunks).toString()) as Partial<ErrorBody> | null | undefined;
+  const message = said?.detail?.message ?? "Too many read this at once; try again shortly.";
+  return new ServiceError("RATE_LIMITED", message, {}, retryAfter);
 }

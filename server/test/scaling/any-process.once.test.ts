@@ -80,6 +80,31 @@ test("a call of one process is joined, followed, read and ended at the others", 
   expect(again).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
 });
 
+test("a call has as many event streams as anywhere, whichever process is asked", async () => {
+  const [a, b, c] = cluster.nodes;
+  const call = await startAt(a);
+  const ofMember = `${BASE.replace("{workspace_id}", cluster.workspaceId)}/calls/${call.call_id}/events`;
+  const leave = new AbortController();
+  const open = (url: string, token: string) =>
+    fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: leave.signal });
+  for (const [url, token] of [
+    [at(b, call.events_url), call.token],
+    [b.url + ofMember, cluster.token],
+  ] as const) {
+    const streams = await Promise.all(Array.from({ length: 20 }, () => open(url, token)));
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+    const refused = await open(url.replace(String(b.port), String(c.port)), token);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({
+      code: "RATE_LIMITED",
+      detail: { message: expect.stringContaining("20 event streams") },
+    });
+  }
+  leave.abort();
+  await a.request("POST", `${BASE}/calls/${call.call_id}/end`);
+});
+
 test("an offer is answered through another process, and the sound goes to the one that holds the call", async () => {
   const [a, b, c] = cluster.nodes;
   const call = await startAt(b);
