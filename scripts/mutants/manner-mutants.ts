@@ -8,7 +8,7 @@ export const MANNER_MUTANTS = [
       "setCaller(d, { turn: kept(turn), aside: kept(aside), lateFinal: null });",
       "setCaller(d, { lateFinal: null });",
     ],
-    ["an empty final leaves a guess open", "return final ? keepGuess(d) : undefined;", "return undefined;"],
+    ["an empty final deletes a guess", "return final ? keepGuess(d) : undefined;", "return undefined;"],
     ["“okay” changes the language", "  if (isAcknowledgement(words, ANY_LANGUAGE)) return;\n", ""],
     ["an agent with a language changes it", "if (!setup.detectsLanguage || !LANGUAGE", "if (!LANGUAGE"],
     [
@@ -74,6 +74,11 @@ export const MANNER_MUTANTS = [
       "  ask(d, turn, null);",
     ],
     ["a tool runs before the turn is over", "  if (answer.early) return false;\n", ""],
+    [
+      "an answer to half of what was said is given",
+      "if (!sameWords(answer.early, wordsOf(caller.turn))) return discardAnswer(d);",
+      "",
+    ],
     ["the model is asked at every guess", "turn.early.times >= MAX_EARLY_ANSWERS", "turn.early.times < 0"],
   ]),
   ...mutantsOf("turn/turn-dead-air.ts", [

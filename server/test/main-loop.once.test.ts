@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { createFrameGaps } from "./harness/frame-gaps.ts";
 import { startService, type RunningService } from "./harness/start-service.ts";
+import { watchHealth } from "./harness/watch-health.ts";
 
 const AT_ONCE = 16;
-/** How often `/healthz` is asked meanwhile. */
-const PROBES = 150;
+/** How long each attack lasts, ms. */
+const FOR_MS = 3_000;
 
 const VARIABLES = Array.from({ length: 10_000 }, (_, at) => `{{v${at}}}`).join("");
 const LOOP = "{% for i in (1..100000) %}{{ i }}{% endfor %}";
@@ -20,24 +21,33 @@ const paths = Object.fromEntries(
 const openapi = { openapi: "3.1.0", servers: [{ url: "https://api.example.com" }], paths };
 const url = "https://api.example.com/";
 
-const ATTACKS: [name: string, path: string, body: (nth: number) => string][] = [
+const IMPORT_BY_MCP = {
+  jsonrpc: "2.0",
+  id: 1,
+  method: "tools/call",
+  params: { name: "tools_preview_import", arguments: { openapi } },
+};
+
+const ATTACKS: [name: string, path: string, body: () => string][] = [
   [
     "templates with 10,000 variables",
     "agents/render",
-    (nth) => JSON.stringify({ system_prompt: `${nth} ${VARIABLES}` }),
+    () => JSON.stringify({ system_prompt: `NTH ${VARIABLES}` }),
   ],
   ["templates that never end", "agents/render", () => JSON.stringify({ system_prompt: LOOP })],
   [
     "large schemas",
     "tools/check",
-    (nth) =>
+    () =>
       JSON.stringify({
-        tool: { name: "t", url, input_schema: { type: "object", title: `${nth}`, properties } },
+        tool: { name: "t", url, input_schema: { type: "object", title: "NTH", properties } },
       }),
   ],
   ["large bodies", "agents", () => `{"name":[${"1,".repeat(450_000)}1]}`],
   ["large bodies that are no JSON", "agents", () => `{"name":[${"1,".repeat(450_000)}1}`],
   ["OpenAPI documents", "tools/import/preview", () => JSON.stringify({ openapi })],
+  ["OpenAPI documents by MCP", "/mcp", () => JSON.stringify(IMPORT_BY_MCP)],
+  ["calls whose greeting never ends", "", () => "{}"],
 ];
 
 let service: RunningService;
@@ -47,16 +57,18 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
+const ROOT = "/public/v1/workspaces/{workspace_id}";
+
+/** Where calls of an agent with this greeting are started. */
+async function startOf(first_message: string): Promise<string> {
+  const agent = { name: "Speaker", system_prompt: "", first_message };
+  const { body } = await service.request("POST", `${ROOT}/agents`, agent);
+  return `/workspaces/{workspace_id}/agents/${body.id}/token`;
+}
+
 /** A call whose agent speaks for a minute, over the WebSocket. */
 async function openCall(onFrame: (at: number) => void): Promise<WebSocket> {
-  const root = "/public/v1/workspaces/{workspace_id}";
-  const first_message = "This is what the agent says, and it is quite a lot of it. ".repeat(18);
-  const agent = await service.request("POST", `${root}/agents`, {
-    name: "Speaker",
-    system_prompt: "",
-    first_message,
-  });
-  const start = `/workspaces/{workspace_id}/agents/${agent.body.id}/token`;
+  const start = await startOf("This is what the agent says, and it is quite a lot of it. ".repeat(18));
   const { body } = await service.request("POST", start, {});
   const socket = new WebSocket(body.ws_url as string);
   socket.on("message", (_data, isBinary) => {
@@ -67,36 +79,32 @@ async function openCall(onFrame: (at: number) => void): Promise<WebSocket> {
 }
 
 test.each(ATTACKS)("%s", async (name, path, body) => {
+  const address = path === "" ? await startOf(LOOP) : path.startsWith("/") ? path : `${ROOT}/${path}`;
+  const attack = (to: string, sent: string) =>
+    watchHealth({
+      health: `${service.url}/healthz`,
+      path: service.url + to.replace("{workspace_id}", service.workspaceId),
+      body: sent,
+      headers: {
+        authorization: `Bearer ${service.token}`,
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+      },
+      atOnce: AT_ONCE,
+      forMs: FOR_MS,
+    });
   const gaps = createFrameGaps();
   const socket = await openCall((at) => gaps.came("call", at));
-  const attacking = { isOver: false };
-  let nth = 0;
-  async function attack(): Promise<void> {
-    while (!attacking.isOver) {
-      const answer = await service.request(
-        "POST",
-        `/public/v1/workspaces/{workspace_id}/${path}`,
-        body(nth++),
-      );
-      expect(answer.status).toBeLessThan(500);
-    }
-  }
-  const from = performance.now();
-  const attacks = Array.from({ length: AT_ONCE }, attack);
-  const took: number[] = [];
-  for (let probe = 0; probe < PROBES; probe++) {
-    const sent = performance.now();
-    await (await fetch(`${service.url}/healthz`)).text();
-    took.push(performance.now() - sent);
-  }
-  attacking.isOver = true;
-  const to = performance.now();
-  await Promise.all(attacks);
+  const began = performance.now();
+  // As many who ask for little: whatever the machine has to do besides is in both.
+  const before = await attack(`${ROOT}/agents/render`, JSON.stringify({ system_prompt: "{{ name }}" }));
+  const half = performance.now();
+  const { p99, answers } = await attack(address, body());
   socket.terminate();
-  const sorted = took.toSorted((one, other) => one - other);
-  const p99 = sorted[Math.floor(PROBES * 0.99)] ?? Number.POSITIVE_INFINITY;
-  const sound = gaps.between(from, to);
-  console.log(`${name}: /healthz p99 ${p99.toFixed(1)} ms; frames p99 ${sound.p99.toFixed(1)} ms`);
-  expect(p99).toBeLessThan(250);
-  expect(sound.p99).toBeLessThan(250);
+  const [soundBefore, sound] = [gaps.between(began, half), gaps.between(half, performance.now())];
+  const ms = (one: number, other: number) => `${one.toFixed(1)} -> ${other.toFixed(1)} ms`;
+  console.log(`${name}: /healthz p99 ${ms(before.p99, p99)}; frames p99 ${ms(soundBefore.p99, sound.p99)}`);
+  expect(Object.keys(answers)).not.toContain("500");
+  expect(p99).toBeLessThan(before.p99 * 4 + 100);
+  expect(sound.p99).toBeLessThan(soundBefore.p99 * 4 + 100);
 });

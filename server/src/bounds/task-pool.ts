@@ -39,8 +39,8 @@ interface Slot {
 }
 
 const IDLE_MS = 60_000;
-/** Every task has a bound of its own, far below this; a thread that is just starting takes a part of it. */
-const LIMIT_MS = 10_000;
+/** Every task has a bound of its own, far below this; on a busy machine, starting a thread takes a part of it. */
+const LIMIT_MS = 30_000;
 /** Tasks that wait, of everybody and of one owner. */
 const MAX_WAITING = 256;
 const MAX_WAITING_OF_ONE = 64;
@@ -121,7 +121,7 @@ export function createTaskPool({
       slot.timer = setTimeout(() => {
         end(slot);
         slot.job = null;
-        job.settle(failureOf(new Error(`${job.task.name} took longer than ${limitMs} ms`)));
+        job.settle(failureOf(overloaded()));
         pump();
       }, limitMs);
       slot.worker.postMessage(job.task);
@@ -129,8 +129,7 @@ export function createTaskPool({
   }
 
   async function run(task: Task, owner: string): Promise<unknown> {
-    if (isClosed || isFull(owner))
-      throw new ServiceError("AT_CAPACITY", "Too much of this is under way; try again shortly.", {}, RETRY_S);
+    if (isClosed || isFull(owner)) throw overloaded();
     const answer = await new Promise<TaskAnswer>((settle) => {
       count(owner, 1);
       queue.add(owner, { task, owner, settle });
@@ -165,4 +164,8 @@ export function createTaskPool({
       await Promise.all(ending);
     },
   };
+}
+
+function overloaded(): ServiceError {
+  return new ServiceError("AT_CAPACITY", "Too much of this is under way; try again shortly.", {}, RETRY_S);
 }

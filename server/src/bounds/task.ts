@@ -11,7 +11,7 @@ export interface Task {
 export interface TaskRunner {
   /**
    * Resolves with what came of it. `owner`, a workspace or a call, takes turns with the others. Rejects with the
-   * ServiceError that the work threw, AT_CAPACITY if too much is waiting, or an Error if the work took too long.
+   * ServiceError that the work threw, AT_CAPACITY if too much is waiting or it took too long, or an Error if it failed.
    */
   run(task: Task, owner: string): Promise<unknown>;
 }

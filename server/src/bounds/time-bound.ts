@@ -19,19 +19,11 @@ const script = new Script("task()");
 let sandbox: { task: () => unknown } | undefined;
 
 /**
- * Runs the work for at most `limitMs` of wall time, then throws TimeBoundError. V8 itself stops it from a thread that
+ * Runs the work for at most this many ms of wall time; null for what took longer. V8 itself stops it from a thread that
  * watches the clock, which covers loops, recursion and slow built-ins alike. It may stop between any two statements, so
- * whatever it wrote to must then be discarded. Costs about 0.1 ms.
- */
-export function runBounded<T>(limitMs: number, work: () => T): T {
-  const done = runOnce(limitMs, work);
-  if (!done) throw new TimeBoundError(limitMs);
-  return done.result;
-}
-
-/**
- * The same, with null for what took too long. On a busy machine the time may pass while the work hardly ran, so such
- * work is run once more; it must therefore give the same result each time and own everything it writes to.
+ * whatever it wrote to must then be discarded. On a busy machine the time may pass while the work hardly ran, so such
+ * work is run once more; it must therefore give the same result each time and own everything it writes to. Costs about
+ * 0.1 ms.
  */
 export function withinMilliseconds<T>(milliseconds: number, work: () => T): { result: T } | null {
   for (let starved = 0; ; starved++) {

@@ -30,7 +30,7 @@ export function addOperation(
     method: operation.method,
     url: routerPath(operation.path),
     ...(bodyLimit !== undefined && { bodyLimit }),
-    config: operation.largeMember === undefined ? {} : { largeMember: operation.largeMember },
+    config: operation.largeMember === undefined ? {} : { largeMember: [operation.largeMember] },
     onRequest: async (request) => {
       // Before the body is read: strangers are not listened to.
       const { actor, person } = await identify(context, operation, request, options.findActor);

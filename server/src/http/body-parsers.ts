@@ -20,8 +20,8 @@ declare module "fastify" {
     bodyBytes: number;
   }
   interface FastifyContextConfig {
-    /** A member of the body that stays text if the body is large (`Operation.largeMember`). */
-    largeMember?: string;
+    /** The path of a member of the body that stays text if the body is large (`Operation.largeMember`). */
+    largeMember?: readonly string[];
   }
 }
 
@@ -42,7 +42,7 @@ export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner): void {
       ? jsonErrorPosition(text)
       : ((await tasks.run({ name: JSON_ERROR_POSITION, input: text }, "bodies")) as number);
 
-  async function read(body: Buffer, largeMember: string | undefined): Promise<unknown> {
+  async function read(body: Buffer, largeMember: readonly string[] | undefined): Promise<unknown> {
     if (body.length < LARGE) return parseJsonText(textOfBody(body), parse, findErrorPosition);
     await turnstile.pass();
     const text = textOfBody(body);
@@ -50,9 +50,13 @@ export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner): void {
     await turnstile.pass();
     const place = (position: number) =>
       cut && position > cut.at ? position + cut.member.length - 2 : position;
-    const value = await parseJsonText(cut?.rest ?? text, parse, findErrorPosition, place);
+    const value = await parseJsonText(cut?.rest ?? text, parse, findErrorPosition, {
+      place,
+      pause: () => turnstile.pass(),
+    });
     await turnstile.pass(); // what follows checks all of it
-    return cut && largeMember !== undefined ? { ...(value as object), [largeMember]: cut.member } : value;
+    if (cut && largeMember) putText(value, largeMember, cut.member);
+    return value;
   }
 
   app.decorateRequest("bodyBytes", 0);
@@ -74,6 +78,15 @@ export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner): void {
       return read(body, config.largeMember);
     },
   );
+}
+
+/** Where the member was cut out, its text takes its place. A name that comes twice means its last object, as in JSON. */
+function putText(body: unknown, path: readonly string[], text: string): void {
+  let place: unknown = body;
+  for (const name of path.slice(0, -1)) place = (place as Record<string, unknown> | null)?.[name];
+  const [last = ""] = path.slice(-1);
+  if (typeof place === "object" && place !== null && (place as Record<string, unknown>)[last] === "")
+    (place as Record<string, unknown>)[last] = text;
 }
 
 function isJson(contentType: string | undefined): boolean {

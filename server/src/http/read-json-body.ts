@@ -48,20 +48,25 @@ export function textOfBody(body: Buffer): string {
   return text;
 }
 
-/**
- * The JSON value of a text; undefined if it is empty. Throws MALFORMED_JSON with the position, which `place` turns into
- * that of the whole body.
- */
+export interface ParseOptions {
+  /** Turns a position in the text into that in the whole body. */
+  place?: (position: number) => number;
+  /** Lets others come in between two steps. */
+  pause?: () => Promise<void> | undefined;
+}
+
+/** The JSON value of a text; undefined if it is empty. Throws MALFORMED_JSON with the position in the body. */
 export async function parseJsonText(
   text: string,
   parse: JsonParser,
   findErrorPosition: FindErrorPosition,
-  place: (position: number) => number = (position) => position,
+  { place = (position) => position, pause = () => undefined }: ParseOptions = {},
 ): Promise<unknown> {
   if (text.trim() === "") return undefined;
   if (text.length > 2 * MAX_DEPTH && textDepth(text) > MAX_DEPTH) {
     throw validationFailed({ path: "", message: `must not be nested deeper than ${MAX_DEPTH} levels` });
   }
+  await pause();
   try {
     return parse(text);
   } catch {

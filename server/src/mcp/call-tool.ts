@@ -21,6 +21,8 @@ export interface Caller {
   actor: Actor;
   address: string;
   headers: Record<string, string | string[] | undefined>;
+  /** Size of the message as it arrived. */
+  bodyBytes: number;
 }
 
 /**
@@ -37,18 +39,23 @@ export async function callTool(
   try {
     const { params, query, body, key } = placeArguments(tool, given, caller.actor.workspaceId);
     const headers = { ...caller.headers, ...(key !== undefined && { "idempotency-key": key }) };
-    const bodyBytes = body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body));
+    const bodyBytes = body === undefined ? 0 : sizeOf(body, caller.bodyBytes, tool.bodyLimit);
     if (bodyBytes > tool.bodyLimit) {
       const members = { limit: tool.bodyLimit, actual: bodyBytes };
       const message = `The arguments have ${bodyBytes} bytes; send at most ${tool.bodyLimit}.`;
       throw new ServiceError("PAYLOAD_TOO_LARGE", message, members);
     }
-    const reply = await tool.perform({ params, query, body, bodyBytes, ...caller, headers, signal });
+    const reply = await tool.perform({ params, query, body, ...caller, bodyBytes, headers, signal });
     return toResult(reply.body);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return toErrorResult(error);
   }
+}
+
+/** Bytes of the body as JSON. Of a message that is small enough as a whole, its own size will do. */
+function sizeOf(body: unknown, messageBytes: number, limit: number): number {
+  return messageBytes <= limit ? messageBytes : Buffer.byteLength(JSON.stringify(body));
 }
 
 /** The service's error as a result, in the same shape as all its errors. */

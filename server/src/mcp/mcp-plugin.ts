@@ -29,6 +29,8 @@ export function mcpPlugin(app: FastifyInstance, context: ServiceContext, options
       bodyLimit,
     });
   }
+  // One name for all of them: which tool is called is known when the body is read.
+  const [largeMember] = options.operations.flatMap((operation) => operation.largeMember ?? []);
   const handler = createMcpHandler(
     ({ authInfo }) => {
       const { caller, requestId } = (authInfo as AuthInfo).extra as { caller: Caller; requestId: string };
@@ -43,6 +45,7 @@ export function mcpPlugin(app: FastifyInstance, context: ServiceContext, options
   app.route({
     method: "POST",
     url: "/mcp",
+    config: largeMember === undefined ? {} : { largeMember: ["params", "arguments", largeMember] },
     bodyLimit: Math.max(...[...tools.values()].map(({ bodyLimit }) => bodyLimit)) + ENVELOPE_BYTES,
     onRequest: async (request) => {
       checkOrigin(request.headers.origin, context.config.publicUrl);
@@ -75,8 +78,8 @@ function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
 
 /** The handler passes this on to the request's server. */
 function authInfoOf(request: FastifyRequest): AuthInfo {
-  const { actor, ip: address, headers, id: requestId } = request;
+  const { actor, ip: address, headers, id: requestId, bodyBytes } = request;
   const { "user-agent": userAgent } = headers;
-  const caller = { actor, address, headers: { "user-agent": userAgent } };
+  const caller = { actor, address, headers: { "user-agent": userAgent }, bodyBytes };
   return { token: "", clientId: "", scopes: [], extra: { caller, requestId } };
 }

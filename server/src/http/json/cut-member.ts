@@ -10,28 +10,43 @@ export interface CutBody {
   at: number;
 }
 
-/** Null if the body's outermost object has no member of this name that is an object, or isn't closed. */
-export function cutMember(text: string, name: string): CutBody | null {
-  const wanted = JSON.stringify(name);
+/**
+ * `path` names the member from the body's outermost object on. Null if there is no such member that is an object, or it
+ * isn't closed.
+ */
+export function cutMember(text: string, path: readonly string[]): CutBody | null {
+  const wanted = path.map((name) => JSON.stringify(name));
   let level = 0;
+  /** How many objects around this place are those of the path, the outermost included. */
+  let inside = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
       const start = at;
       at = endOfString(text, at);
-      if (level !== 1 || text.slice(start, at + 1) !== wanted) continue;
+      if (level !== inside || text.slice(start, at + 1) !== wanted[level - 1]) continue;
       const value = /\s*:\s*(?=\{)/y;
       value.lastIndex = at + 1;
       if (!value.test(text)) continue; // a value of that name, or no object
       const from = value.lastIndex;
-      const end = endOfObject(text, from);
-      if (end === null) return null;
-      const rest = `${text.slice(0, from)}""${text.slice(end)}`;
-      return { rest, member: text.slice(from, end), at: from };
-    } else if (code === OPEN_BRACE || code === OPEN_BRACKET) level++;
-    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) level--;
+      if (level === path.length) return cut(text, from);
+      at = from - 1; // its brace is next
+      inside += 1;
+    } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
+      if (level === 0 && code === OPEN_BRACE) inside = 1;
+      level++;
+    } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
+      level--;
+      inside = Math.min(inside, level);
+    }
   }
   return null;
+}
+
+function cut(text: string, from: number): CutBody | null {
+  const end = endOfObject(text, from);
+  if (end === null) return null;
+  return { rest: `${text.slice(0, from)}""${text.slice(end)}`, member: text.slice(from, end), at: from };
 }
 
 /** Behind its closing brace; null if it has none. */

@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
 import { compileLinear } from "./linear-regexp.ts";
-import { runBounded } from "../../bounds/time-bound.ts";
+import { TimeBoundError, withinMilliseconds } from "../../bounds/time-bound.ts";
 
 /** Compiling a schema of 64 KiB takes 100 ms; one that takes ten times as long was built to. */
 const COMPILE_LIMIT_MS = 1000;
@@ -24,7 +24,7 @@ export function compileInputSchema(schema: Record<string, unknown>): ValidateFun
   const key = JSON.stringify(schema);
   const known = compiled.get(key);
   if (known) return known;
-  const validate = runBounded(COMPILE_LIMIT_MS, () => createAjv(false).compile(schema));
+  const validate = withinLimit(() => createAjv(false).compile(schema));
   const oldest = compiled.keys().next();
   if (compiled.size >= KEPT && !oldest.done) compiled.delete(oldest.value);
   compiled.set(key, validate);
@@ -35,17 +35,24 @@ let metaSchema: Ajv2020 | undefined;
 
 /** What is wrong with the schema itself, by the meta-schema of draft 2020-12; "" if nothing is. */
 export function findSchemaProblem(schema: Record<string, unknown>): string {
-  const ajv = (metaSchema ??= createMetaAjv());
-  let isValid: boolean | Promise<unknown>;
-  try {
-    isValid = runBounded(COMPILE_LIMIT_MS, () => ajv.validateSchema(schema));
-  } catch (error) {
-    metaSchema = undefined; // it stopped halfway, so its state can't be trusted
-    throw error;
-  }
+  metaSchema ??= createMetaAjv();
+  const { isValid, errors } = withinLimit(() => {
+    const ajv = metaSchema ?? createMetaAjv();
+    metaSchema = undefined; // one that is stopped halfway can't be trusted
+    const outcome = { isValid: ajv.validateSchema(schema), errors: ajv.errors ?? [] };
+    metaSchema = ajv;
+    return outcome;
+  });
   if (isValid === true) return "";
-  const [first] = fieldProblems((ajv.errors ?? []).slice(0, MOST_ERRORS));
+  const [first] = fieldProblems(errors.slice(0, MOST_ERRORS));
   return first ? `${first.path} ${first.message}`.trim() : "is no JSON Schema";
+}
+
+/** A busy machine refuses no schema: work that hardly had the processor is done once more. */
+function withinLimit<T>(work: () => T): T {
+  const done = withinMilliseconds(COMPILE_LIMIT_MS, work);
+  if (!done) throw new TimeBoundError(COMPILE_LIMIT_MS);
+  return done.result;
 }
 
 /** The meta-schemas are compiled here, without a time limit: they are trusted, and take long on a busy machine. */

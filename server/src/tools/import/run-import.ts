@@ -5,7 +5,11 @@ import { errorOf } from "../../thrown.ts";
 import { ImportProblem } from "./draft/import-problem.ts";
 import type { ImportPreview, OpenApiTask } from "./preview-openapi.ts";
 
+/** Of the processor: on a busy machine a document may take its time. */
 const TIME_LIMIT_MS = 10_000;
+const LOOK_MS = 500;
+/** Whatever the machine does, the next one's turn comes after this. */
+const WAIT_LIMIT_MS = 60_000;
 const SMALLER = "give a smaller document, or the same in JSON, which takes far less than YAML";
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 /** Documents that wait, each of up to 4 MB. */
@@ -21,13 +25,7 @@ let waiting = 0;
  * it takes too long or too much memory, and AT_CAPACITY when too many wait.
  */
 export async function runImport(task: OpenApiTask): Promise<ImportPreview> {
-  if (waiting >= MAX_WAITING)
-    throw new ServiceError(
-      "AT_CAPACITY",
-      "Too many documents are being read; try again shortly.",
-      {},
-      RETRY_S,
-    );
+  if (waiting >= MAX_WAITING) throw busy();
   waiting += 1;
   const turn = lastTurn.then(() => runThread(task));
   lastTurn = turn.catch(() => undefined); // the next one waits for this one's end, however it ends
@@ -45,17 +43,26 @@ async function runThread(task: OpenApiTask): Promise<ImportPreview> {
     env: {},
     name: "import",
   });
+  const beganAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
   try {
     const answer = await new Promise<TaskAnswer>((resolve, reject) => {
-      timer = setTimeout(() => reject(problem("takes too long to read")), TIME_LIMIT_MS);
+      const look = async (): Promise<void> => {
+        const used = await worker.cpuUsage().catch(() => null); // null: it has ended
+        if (used && (used.user + used.system) / 1000 > TIME_LIMIT_MS)
+          reject(problem("takes too long to read"));
+      };
+      timer = setInterval(() => {
+        if (performance.now() - beganAt > WAIT_LIMIT_MS) reject(busy());
+        else void look();
+      }, LOOK_MS);
       worker.once("message", resolve);
       worker.once("error", (error: unknown) => reject(asProblem(error)));
       worker.once("exit", () => reject(new Error("the thread of an import ended without an answer")));
     });
     return resultOf(answer) as ImportPreview;
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
     await worker.terminate();
   }
 }
@@ -67,4 +74,13 @@ function asProblem(error: unknown): Error {
 
 function problem(what: string): ServiceError {
   return new ImportProblem(`${what}: ${SMALLER}`).toError("openapi");
+}
+
+function busy(): ServiceError {
+  return new ServiceError(
+    "AT_CAPACITY",
+    "Too many documents are being read; try again shortly.",
+    {},
+    RETRY_S,
+  );
 }

@@ -5,7 +5,7 @@ import { UNKNOWN_FIELD } from "../../json-schema/violation-message.ts";
 import { messageOf } from "../../thrown.ts";
 import { compileInputSchema } from "../config/compile-input-schema.ts";
 import { jsonDepth } from "../config/json-depth.ts";
-import { TimeBoundError, runBounded } from "../../bounds/time-bound.ts";
+import { TimeBoundError, withinMilliseconds } from "../../bounds/time-bound.ts";
 
 export type CheckedArguments =
   | { isValid: true; value: Record<string, unknown> }
@@ -56,7 +56,9 @@ export function validateArguments(schema: Record<string, unknown>, text: string)
 function findProblem(schema: Record<string, unknown>, value: object): string | null {
   try {
     const validate = compileInputSchema(schema);
-    if (runBounded(VALIDATE_LIMIT_MS, () => validate(value))) return null;
+    const done = withinMilliseconds(VALIDATE_LIMIT_MS, () => validate(value));
+    if (!done) throw new TimeBoundError(VALIDATE_LIMIT_MS);
+    if (done.result) return null;
     const messages = fieldProblems((validate.errors ?? []).slice(0, MAX_ERRORS)).map(describe);
     const more = messages.length > MAX_MESSAGES ? `; and ${messages.length - MAX_MESSAGES} more` : "";
     return `The arguments do not fit the tool's schema: ${messages.slice(0, MAX_MESSAGES).join("; ")}${more}.`;

@@ -1,0 +1,31 @@
+/** How long `/healthz` takes while others ask for something else, as a process apart from this one sees it. */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+
+export interface HealthInput {
+  /** Its address, and that which the others POST to. */
+  health: string;
+  path: string;
+  body: string;
+  headers: Record<string, string>;
+  /** How many others. */
+  atOnce: number;
+  forMs: number;
+}
+
+/** Times in ms. */
+export interface HealthOutput {
+  p50: number;
+  p99: number;
+  longest: number;
+  /** How often the others were answered what. */
+  answers: Record<string, number>;
+}
+
+export async function watchHealth(input: HealthInput): Promise<HealthOutput> {
+  const client = fork(new URL("./health-client.ts", import.meta.url));
+  client.send(input);
+  const [output] = (await once(client, "message")) as [HealthOutput];
+  await once(client, "exit");
+  return output;
+}
