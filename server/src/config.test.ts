@@ -13,6 +13,7 @@ test("with an empty environment everything has its default, and variables of oth
     isPublicUrlDerived: true,
     dataDir: resolve("data"),
     databaseUrl: null,
+    instanceUrl: null,
     secretsKeys: [],
     toolNetworkAllow: [],
     mediaPorts: { from: 40_000, to: 40_999, isFixed: false },

@@ -168,10 +168,11 @@ export async function openContext(
       instanceId: instance.id,
       pool,
       calls: liveCalls,
-      onQueued({ direction, voice: { provider } }) {
-        metrics.callsStarted.inc({ direction });
-        if (provider === "builtin") voice.wake(); // it is there before the caller is
+      onExpected(provider) {
+        const isOurs = provider === "builtin" || (provider === "auto" && config.providers.openai === null);
+        if (isOurs) voice.wake();
       },
+      onQueued: ({ direction }) => metrics.callsStarted.inc({ direction }),
       onEvent: (call, event) => observeEvent(metrics, call.plan.direction, event),
       onOutbox: () => webhooks.wake(),
       onChange: (workspaceId, call, complete) =>

@@ -46,6 +46,7 @@ function options(instanceId = "node_test") {
     instanceId,
     clock: createFakeClock(Date.now()),
     pool: { size: 1, isUp: () => true, send: () => undefined },
+    onExpected: () => undefined,
     onQueued: () => undefined,
     onEvent: () => undefined,
     onOutbox: () => undefined,
@@ -58,7 +59,7 @@ function options(instanceId = "node_test") {
 
 function planOf(direction: Direction): CallPlan {
   const texts = { systemPrompt: "Be brief.", firstMessage: "Hello." };
-  return { callId: newId("call"), direction, ...texts, tools: [] } as unknown as CallPlan;
+  return { callId: newId("call"), direction, ...texts, tools: [], voice: { provider: "builtin" } } as unknown as CallPlan;
 }
 
 const newCall = () => ({
@@ -75,7 +76,7 @@ function openPhone(instanceId?: string) {
   const given = { ...options(instanceId), calls: createLiveCalls() };
   const workers = createCallWorkers(given.pool);
   const endings = createCallEndings({ ...given, workers });
-  const intake = createCallIntake({ ...given, workers, endings });
+  const intake = createCallIntake({ ...given, workers, endings, expect: () => undefined });
   const { onWorkerOutput } = createEventRouting({ ...given, endings });
   return {
     ...given,

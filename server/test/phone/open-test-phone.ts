@@ -98,6 +98,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
     instanceId: "node_test",
     pool: workers.pool,
     clock: { now: timers.now, every: () => () => undefined },
+    onExpected: () => undefined,
     onQueued: () => undefined,
     onEvent: () => undefined,
     onOutbox: () => undefined,

@@ -36,6 +36,7 @@ beforeEach(async () => {
     logger,
     instanceId: "node_test",
     pool: { size: 1, isUp: () => true, send: () => undefined },
+    onExpected: () => undefined,
     onQueued: () => undefined,
     onEvent: () => undefined,
     onOutbox: () => woken++,
@@ -59,6 +60,7 @@ async function queue(admit?: () => Promise<void>) {
     systemPrompt: "p",
     firstMessage: "",
     tools: [],
+    voice: { provider: "builtin" },
   };
   const call = { workspaceId, agentId: "agt_1", values: { a: "b\u0000ü" }, fromNumber: null, toNumber: null };
   const { token } = await supervisor.queue(plan as unknown as CallPlan, { ...call, preview: null }, admit);

@@ -21,6 +21,7 @@ export interface IntakeDependencies {
   calls: LiveCalls;
   workers: CallWorkers;
   endings: CallEndings;
+  expect(voice: string): void;
   onQueued(plan: CallPlan): void;
   onOutbox(): void;
   onChange(workspaceId: string, call: CallSummary, isComplete: boolean): void;
@@ -54,7 +55,7 @@ export function createCallIntake(deps: IntakeDependencies): CallIntake {
       if (isClosed)
         throw new ServiceError("SHUTTING_DOWN", "The service is shutting down; try again shortly.", {}, 30);
       if (!workers.haveRoom() || calls.size >= MAX_CALLS) throw atCapacity();
-      workers.expect();
+      deps.expect(plan.voice.provider);
       const record = { ...call, instanceId: deps.instanceId };
       const now = new Date(clock.now());
       const insert = async (tx: Db) => {

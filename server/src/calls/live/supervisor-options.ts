@@ -18,6 +18,8 @@ export interface SupervisorOptions {
   calls?: LiveCalls;
   /** The system's clock unless it is given. */
   clock?: Clock;
+  /** A call with this provider's voice is to come: what it needs can be loaded before its caller is there. */
+  onExpected(voice: string): void;
   /** A call has its record. */
   onQueued(plan: CallPlan): void;
   onEvent(call: LiveCall, event: CallEvent): void;

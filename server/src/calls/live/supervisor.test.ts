@@ -31,11 +31,12 @@ afterAll(async () => {
 
 let sent: { worker: number; input: WorkerInput }[];
 let changes: string[];
+let expected: string[];
 let supervisor: ReturnType<typeof createSupervisor>;
 
 beforeEach(() => {
   sent = [];
-  changes = [];
+  [changes, expected] = [[], []];
   const pool = {
     size: 2,
     isUp: () => true,
@@ -47,6 +48,7 @@ beforeEach(() => {
     logger,
     instanceId: "node_test",
     pool,
+    onExpected: (voice) => void expected.push(voice),
     onQueued: () => undefined,
     onEvent: () => undefined,
     onOutbox: () => undefined,
@@ -64,6 +66,7 @@ function plan(changes: Partial<CallPlan> = {}): CallPlan {
     firstMessage: "Hello.",
     tools: [],
     isPublicPreview: false,
+    voice: { provider: "builtin" },
     ...changes,
   } as CallPlan;
 }
@@ -100,6 +103,15 @@ test("a queued call has its record at once, and only its own token opens it", as
   expect(supervisor.authorise(id, other.token)).toBeNull();
   expect(supervisor.authorise(id, `${token}x`)).toBeNull();
   expect(supervisor.find("ws_other", id)).toBeNull();
+});
+
+test("what a call needs is loaded when somebody is about to start one, and when it has its token", async () => {
+  supervisor.expect("openai");
+  expect(expected).toEqual(["openai"]);
+  expect(sent).toEqual([{ worker: 0, input: { type: "call_expected" } }]);
+  await supervisor.queue(plan(), caller);
+  expect(expected).toEqual(["openai", "builtin"]);
+  expect(sent).toHaveLength(2);
 });
 
 test("calls go to the worker that holds the fewest, and an offer waits for its own answer", async () => {

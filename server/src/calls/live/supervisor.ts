@@ -27,6 +27,8 @@ export interface CallSupervisor extends CallJoining, EventTelling, PhoneCalls {
     call: Omit<NewCall, "instanceId">,
     admit?: (tx: Db) => Promise<void>,
   ): Promise<{ token: string; expiresAt: Date }>;
+  /** Somebody is about to start a call with this provider's voice, or `auto`: what it needs is loaded. */
+  expect(voice: string): void;
   /** The live call that this token is for; null if there is none, or the token belongs to another call. */
   authorise(callId: string, token: string): LiveCall | null;
   find(workspaceId: string, callId: string): LiveCall | null;
@@ -76,7 +78,11 @@ export function createSupervisor(
   const { clock = systemClock, calls = createLiveCalls() } = options;
   const workers = createCallWorkers(options.pool);
   const endings = createCallEndings({ ...options, clock, calls, workers });
-  const intake = createCallIntake({ ...options, clock, calls, workers, endings });
+  const expect: CallSupervisor["expect"] = (voice) => {
+    workers.expect();
+    options.onExpected(voice);
+  };
+  const intake = createCallIntake({ ...options, clock, calls, workers, endings, expect });
   const parts = { calls, workers, endings, intake };
   const stopExpiry = clock.every(EXPIRY_INTERVAL_MS, () => expireCalls(parts, clock.now()));
 
@@ -87,6 +93,7 @@ export function createSupervisor(
       const unused = { ms: TOKEN_LIFETIME_MS, reason: "cancelled" } as const;
       return issueToken(await intake.take(plan, call, unused, admit));
     },
+    expect,
     ring: intake.take,
     assign: workers.assign,
     command: workers.command,

@@ -25,10 +25,11 @@ export const previewVariablesOperation = defineOperation({
     }),
   },
   errors: ["NOT_FOUND", "AT_CAPACITY"],
-  async handle({ db, tasks }, { params }) {
+  async handle({ db, tasks, calls }, { params }) {
     const link = await findPreviewLink(db, params.slug);
     const agent = link && (await loadAgent(db, link.workspaceId, link.agentId));
     if (!agent) throw notFound("preview link");
+    calls.expect(agent.voice.provider);
     const texts = agentTexts(agent);
     await learnTexts(tasks, link.workspaceId, texts);
     const { variables } = readTexts(texts);

@@ -28,9 +28,10 @@ export const getVariablesOperation = defineOperation({
   },
   errors: ["NOT_FOUND", "AT_CAPACITY"],
   mcpName: "agents_variables",
-  async handle({ db, tasks }, { params }) {
+  async handle({ db, tasks, calls }, { params }) {
     const agent = await loadAgent(db, params.workspace_id, params.agent_id);
     if (!agent) throw notFound("agent");
+    calls.expect(agent.voice.provider); // the dashboard asks before a call
     const texts = agentTexts(agent);
     await learnTexts(tasks, params.workspace_id, texts);
     const { variables, warnings } = readTexts(texts);
