@@ -26,7 +26,7 @@ test("a viewer reads every tab, and is told why nothing can be changed", async (
   const ready = {
     prompt: page.getByRole("region", { name: "System prompt, rendered" }),
     voice: page.getByRole("radio", { name: /Sally/ }),
-    engine: page.getByLabel("Barge-in (ms)"),
+    engine: page.getByLabel("Lower the voice after (ms)"),
     tools: page.getByRole("checkbox", { name: /get_order_status/ }),
     versions: page.getByText("Version 1"),
     "preview-link": page.getByRole("button", { name: "Copy link" }),
