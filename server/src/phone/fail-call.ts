@@ -5,7 +5,7 @@ import type { EndReason } from "../voice/call-terms.ts";
 /** What the phone needs of the live calls. */
 export type PhoneSupervisor = Pick<
   CallSupervisor,
-  "ring" | "assign" | "command" | "tell" | "askMedia" | "end" | "isDraining"
+  "expectUnannounced" | "ring" | "assign" | "command" | "tell" | "askMedia" | "end" | "isDraining"
 >;
 
 export interface CallFailure {

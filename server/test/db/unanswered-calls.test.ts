@@ -59,7 +59,13 @@ function options(instanceId = "node_test") {
 
 function planOf(direction: Direction): CallPlan {
   const texts = { systemPrompt: "Be brief.", firstMessage: "Hello." };
-  return { callId: newId("call"), direction, ...texts, tools: [], voice: { provider: "builtin" } } as unknown as CallPlan;
+  return {
+    callId: newId("call"),
+    direction,
+    ...texts,
+    tools: [],
+    voice: { provider: "builtin" },
+  } as unknown as CallPlan;
 }
 
 const newCall = () => ({

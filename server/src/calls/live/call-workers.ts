@@ -10,6 +10,8 @@ export interface CallWorkers {
   haveRoom(): boolean;
   /** A call is to come: the worker that would get it now makes itself ready, before the caller is there. */
   expect(): void;
+  /** Calls may come unannounced: every worker makes itself ready. */
+  expectUnannounced(): void;
   /** Gives the call to the worker that holds the fewest, unless it already has one. Throws AT_CAPACITY. */
   assign(call: LiveCall): void;
   /** Does nothing while no worker holds the call. */
@@ -34,6 +36,9 @@ export function createCallWorkers(pool: Pick<WorkerPool, "send" | "isUp" | "size
     expect() {
       const worker = loads.leastLoaded();
       if (worker !== null) pool.send(worker, { type: "call_expected" });
+    },
+    expectUnannounced() {
+      for (let worker = 0; worker < pool.size; worker += 1) pool.send(worker, { type: "call_expected" });
     },
     assign(call) {
       if (call.worker !== null) return;

@@ -114,6 +114,12 @@ test("what a call needs is loaded when somebody is about to start one, and when 
   expect(sent).toHaveLength(2);
 });
 
+test("calls that may come unannounced make every worker ready", () => {
+  supervisor.expectUnannounced();
+  expect(sent).toEqual([0, 1].map((worker) => ({ worker, input: { type: "call_expected" } })));
+  expect(expected).toEqual(["auto"]);
+});
+
 test("calls go to the worker that holds the fewest, and an offer waits for its own answer", async () => {
   const first = await begin();
   const second = await begin();

@@ -29,6 +29,8 @@ export interface CallSupervisor extends CallJoining, EventTelling, PhoneCalls {
   ): Promise<{ token: string; expiresAt: Date }>;
   /** Somebody is about to start a call with this provider's voice, or `auto`: what it needs is loaded. */
   expect(voice: string): void;
+  /** Somebody may call at any time without a word before: what a call needs is loaded everywhere. */
+  expectUnannounced(): void;
   /** The live call that this token is for; null if there is none, or the token belongs to another call. */
   authorise(callId: string, token: string): LiveCall | null;
   find(workspaceId: string, callId: string): LiveCall | null;
@@ -94,6 +96,10 @@ export function createSupervisor(
       return issueToken(await intake.take(plan, call, unused, admit));
     },
     expect,
+    expectUnannounced() {
+      workers.expectUnannounced();
+      options.onExpected("auto");
+    },
     ring: intake.take,
     assign: workers.assign,
     command: workers.command,

@@ -93,7 +93,9 @@ export async function openPhone<Carriers extends CarrierRoad | null>(
   });
   const watch = watchTrunks(options.events, logger, async () => {
     await directory.refresh();
-    sip.setTrunks(directory.all());
+    const trunks = directory.all();
+    if (trunks.length > 0) calls.expectUnannounced(); // a phone that rings is answered at once
+    sip.setTrunks(trunks);
   });
   try {
     await watch.refresh();
