@@ -114,7 +114,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // Rooms: what is kept about a workspace, and its rules.
   audit: "db",
-  people: "db secrets",
+  people: "bounds db secrets",
   peers: "calls/live db secrets workspace-events",
   records: "db",
   workspaces: "db people",
@@ -147,7 +147,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "first-start": "agents db people tools tools/config workspaces",
 
   // The threads for what may take long.
-  tasks: "bounds prompts secrets tools/config tools/run",
+  tasks: "bounds people prompts secrets tools/config tools/run",
 
   // A call worker: line, engine, providers and tools wired together.
   "call-worker":

@@ -884,7 +884,7 @@ export type PageLimit = number;
 
 export interface PasswordChange {
   current_password: string;
-  /** At least five different characters, and not made of the name or the email. */
+  /** Not one of those that are tried first, and not made of the name or the email. */
   new_password: string;
 }
 
@@ -1109,7 +1109,7 @@ export interface SignUp {
   token: string;
   name: string;
   email: string;
-  /** At least five different characters, and not made of the name or the email. */
+  /** Not one of those that are tried first, and not made of the name or the email. */
   password: string;
 }
 

@@ -1657,7 +1657,7 @@ export const passwordChangeSchema = {
       type: "string",
       minLength: 12,
       maxLength: 128,
-      description: "At least five different characters, and not made of the name or the email.",
+      description: "Not one of those that are tried first, and not made of the name or the email.",
     },
   },
 } as const;
@@ -2009,7 +2009,7 @@ export const signUpSchema = {
       type: "string",
       minLength: 12,
       maxLength: 128,
-      description: "At least five different characters, and not made of the name or the email.",
+      description: "Not one of those that are tried first, and not made of the name or the email.",
     },
   },
 } as const;

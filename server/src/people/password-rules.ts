@@ -1,31 +1,27 @@
-/** What a password must be: long rather than colourful (NIST SP 800-63B, 3.1.1). */
+/** What a password must be: long rather than colourful, and none that is tried early (NIST SP 800-63B, 3.1.1). */
+import type { TaskRunner } from "../bounds/task.ts";
 import type { FieldProblem } from "../errors.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { PASSWORD_STRENGTH, type PasswordToRate } from "./password-strength.ts";
 
 /** In characters. */
 export const PASSWORD_LENGTH = { min: 12, max: 128 };
-const LEAST_DIFFERENT = 5;
+/**
+ * As a power of ten: 30 million. Signing in is limited per account and address, and hashes are scrypt's, so whoever
+ * tries this many needs years, or months with a stolen database.
+ */
+const LEAST_GUESSES = 7.5;
 
-/** What is wrong with it besides its length; null if nothing is. */
-export function passwordProblem(
+/** What is wrong with it besides its length; null if nothing is. Rejects as tasks do. */
+export async function passwordProblem(
+  tasks: TaskRunner,
   password: string,
   person: { email: string; name: string },
   path: string,
-): FieldProblem | null {
-  const plain = fold(password);
-  if (new Set(plain).size < LEAST_DIFFERENT) {
-    return { path, message: `must have at least ${LEAST_DIFFERENT} different characters` };
-  }
-  if (isCommonPassword(password)) {
-    return { path, message: "is one of those that are tried first; choose words that nobody would guess" };
-  }
-  const own = [person.email, person.email.split("@")[0] ?? "", person.name, "parley"].map(fold);
-  if (own.some((text) => text.length > 2 && plain.replaceAll(text, "").length < LEAST_DIFFERENT)) {
-    return { path, message: "must not be made of your name or email; choose words that nobody would guess" };
-  }
-  return null;
-}
-
-function fold(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
+): Promise<FieldProblem | null> {
+  const { email, name } = person;
+  const own = [email, ...email.split("@"), name, ...name.split(/\s+/u)].filter((text) => text.length > 2);
+  const input: PasswordToRate = { password, own };
+  const guesses = (await tasks.run({ name: PASSWORD_STRENGTH, input }, email)) as number;
+  if (guesses >= LEAST_GUESSES) return null;
+  return { path, message: "is too easy to guess; choose several words that nobody would put together" };
 }

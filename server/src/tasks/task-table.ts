@@ -1,5 +1,6 @@
 /** What other threads do for the one that answers callers and those that hold calls: templates and schemas that people write. */
 import { JSON_ERROR_POSITION, jsonErrorPosition } from "../bounds/json-error-position.ts";
+import { PASSWORD_STRENGTH, ratePassword } from "../people/password-strength.ts";
 import { READ_TEXTS, RENDER_TEXTS, type TextsToRender } from "../prompts/learn-texts.ts";
 import { readTexts } from "../prompts/read-texts.ts";
 import { factsOf } from "../prompts/text-facts.ts";
@@ -14,6 +15,7 @@ export const TASKS: Readonly<Record<string, (input: never) => unknown>> = {
   [JSON_ERROR_POSITION]: jsonErrorPosition,
   [READ_TEXTS]: factsOf,
   [RENDER_TEXTS]: ({ texts, options }: TextsToRender) => readTexts(texts).render(options),
+  [PASSWORD_STRENGTH]: ratePassword,
   [CHECK_SCHEMA]: findSchemaFault,
   [VALIDATE_ARGUMENTS]: ({ schema, text }: ArgumentsToValidate) => validateArguments(schema, text),
   [HIDE_ECHOES]: ({ credentials, text }: EchoesToHide) => hideCredentials(credentials)(text),

@@ -17,9 +17,9 @@ export const changePasswordOperation = defineOperation({
   responses: { 200: SessionRecord },
   errors: ["FORBIDDEN", "RATE_LIMITED"],
   audit: false, // it happens in no workspace
-  async handle({ people }, request) {
+  async handle({ people, tasks }, request) {
     const { current_password: current, new_password: next } = request.body;
-    const problem = passwordProblem(next, request.actor, "new_password");
+    const problem = await passwordProblem(tasks, next, request.actor, "new_password");
     if (problem) throw validationFailed(problem);
     const { session, cookies } = await people.changePassword({ current, next }, senderOf(request));
     return sessionReply(200, session, cookies);

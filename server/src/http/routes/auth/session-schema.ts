@@ -15,7 +15,7 @@ const linkToken = text({
 const newPassword = text({
   minLength: PASSWORD_LENGTH.min,
   maxLength: PASSWORD_LENGTH.max,
-  description: "At least five different characters, and not made of the name or the email.",
+  description: "Not one of those that are tried first, and not made of the name or the email.",
 });
 const anyPassword = text({ maxLength: PASSWORD_LENGTH.max });
 

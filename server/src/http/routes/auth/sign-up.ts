@@ -21,12 +21,12 @@ export const signUpOperation = defineOperation({
   bodyLimit: AUTH_BODY_LIMIT,
   responses: { 201: SessionRecord },
   errors: ["NOT_FOUND", "CONFLICT", "FORBIDDEN", "RATE_LIMITED"],
-  async handle({ db, people, events }, request) {
+  async handle({ db, people, events, tasks }, request) {
     const { token, name, password } = request.body;
     const email = request.body.email.toLowerCase();
     // Before the password is hashed, which is costly: strangers get no further.
     if (!(await findLink(db, people.owner, token))) throw noSuchLink();
-    const problem = passwordProblem(password, { email, name }, "password");
+    const problem = await passwordProblem(tasks, password, { email, name }, "password");
     if (problem) throw validationFailed(problem);
     const passwordHash = await people.hashPassword(password);
     const sender = senderOf(request);
