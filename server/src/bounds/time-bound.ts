@@ -5,7 +5,7 @@ import { createContext, Script } from "node:vm";
 const MAX_STARVED_TRIES = 3;
 
 /** Work that had the processor for less of its time than this share was starved. */
-const FAIR_SHARE = 0.5;
+const FAIR_SHARE = 0.9;
 
 /** The work was stopped because it took too long. */
 export class TimeBoundError extends Error {
@@ -25,7 +25,11 @@ let sandbox: { task: () => unknown } | undefined;
  * work is run once more; it must therefore give the same result each time and own everything it writes to. Costs about
  * 0.1 ms.
  */
-export function withinMilliseconds<T>(milliseconds: number, work: () => T): { result: T } | null {
+export function withinMilliseconds<T>(
+  milliseconds: number,
+  work: () => T,
+  processorMilliseconds: () => number = ofThisThread,
+): { result: T } | null {
   for (let starved = 0; ; starved++) {
     const before = processorMilliseconds();
     const done = runOnce(milliseconds, work);
@@ -50,7 +54,7 @@ function runOnce<T>(milliseconds: number, work: () => T): { result: T } | null {
   }
 }
 
-function processorMilliseconds(): number {
+function ofThisThread(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }

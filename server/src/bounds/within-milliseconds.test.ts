@@ -41,6 +41,15 @@ test("one deadline within another leaves the outer one's work in place", () => {
   expect(withinMilliseconds(1000, () => "next")).toEqual({ result: "next" });
 });
 
+test("work that had the processor for three quarters of its time is tried again, but not for ever", () => {
+  let processor = 0;
+  const hadMost = () => (processor += 15);
+  let tries = 0;
+  const slowAtFirst = () => (++tries === 1 ? spin() : "done");
+  expect(withinMilliseconds(20, slowAtFirst, hadMost)).toEqual({ result: "done" });
+  expect(withinMilliseconds(20, spin, hadMost)).toBeNull();
+});
+
 function spin(): never {
   for (;;) Math.random();
 }
