@@ -39,6 +39,12 @@ export function median(values: number[]): number {
   return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
+/** The smallest value that this share (0 to 1) of the values does not exceed; NaN if there are none. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+}
+
 /** Prints one line per candidate, each as a ratio to the first, the baseline. */
 export function report(title: string, measured: Measured[]): void {
   const baseline = measured[0]?.medianMicros ?? Number.NaN;

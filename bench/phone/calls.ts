@@ -6,7 +6,7 @@ import { voice } from "../../server/test/doubles/voice.ts";
 import { spoken } from "../../server/test/doubles/spoken.ts";
 import { loudness } from "../../server/test/doubles/sound.ts";
 import { decodeG711 } from "../../server/test/doubles/g711.ts";
-import { median } from "../measure.ts";
+import { median, percentile } from "../measure.ts";
 import { NUMBER, openPhoneService, type PhoneService } from "./phone-service.ts";
 import { placeRawCall, type RawCall } from "./raw-caller.ts";
 import { LINGER_MS } from "./signalling.ts";
@@ -133,7 +133,5 @@ function firstLoud({ rtp }: RawCall): number | undefined {
 }
 
 function percentiles(values: number[]): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
-  return `p50 ${median(values).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`;
+  return `p50 ${median(values).toFixed(0)} ms, p95 ${percentile(values, 0.95).toFixed(0)} ms`;
 }
