@@ -7,6 +7,11 @@ const SYSTEM_TESTS = "server/test/**/*.test.ts";
 /** ... except those that have nothing to do with the database: pages, and calls in real time, in a real browser. */
 const ONCE = "server/test/**/*.once.test.ts";
 const DASHBOARD = "server/test/dashboard/*.once.test.ts";
+/** Of these, what doesn't measure time either. */
+const ANY_TIME = [
+  "server/test/db/*.once.test.ts",
+  "server/test/{api-reference,echoed-credentials,open-context,taken-ports}.once.test.ts",
+];
 /** What takes minutes: `npm run test:nightly`. */
 const NIGHTLY = "server/test/**/*.nightly.test.ts";
 /** They measure sound and time against the clock, so they run one after another, when nothing else does. */
@@ -77,9 +82,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "once",
+          include: ANY_TIME,
+          globalSetup: "server/test/harness/setup-pglite.ts",
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 3 * MINUTE,
+          hookTimeout: 2 * MINUTE,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "real-time",
           include: REAL_TIME,
-          exclude: [DASHBOARD],
+          exclude: [DASHBOARD, ...ANY_TIME],
           globalSetup: "server/test/harness/setup-pglite.ts",
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 3 * MINUTE,
