@@ -114,7 +114,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // Rooms: what is kept about a workspace, and its rules.
   audit: "db",
-  people: "bounds db secrets",
+  people: "bounds db net secrets",
   peers: "calls/live db secrets workspace-events",
   records: "db",
   workspaces: "db people",
@@ -165,7 +165,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "http/json": "",
   http: `bounds http/json http/operation ${Object.keys(ROUTES)
     .map((room) => `http/routes/${room}`)
-    .join(" ")} db people service-context.ts workspaces`,
+    .join(" ")} db net people service-context.ts workspaces`,
   "http/peers": "calls/live http http/operation peers service-context.ts",
   "http/carriers": "carriers http http/peers peers service-context.ts",
   "http/call-legs": "calls/live http http/operation http/peers service-context.ts",

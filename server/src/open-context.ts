@@ -1,4 +1,5 @@
 /** Opens every collaborator of the service from top to bottom: each gets what is above it, and nothing else. */
+import { setTimeout as pause } from "node:timers/promises";
 import { systemClock } from "./clock.ts";
 import { closeDeadCalls } from "./calls/recording/close-dead-calls.ts";
 import { createLiveCalls } from "./calls/live/live-calls.ts";
@@ -19,7 +20,7 @@ import { openPhone } from "./phone/opening/open-phone.ts";
 import { createGuardedClient } from "./net/guarded-client.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
 import { followWithdrawals } from "./peers/follow-withdrawals.ts";
-import { createPeerWatch } from "./peers/watch-peers.ts";
+import { createPeerWatch, RETAKEN_AFTER_MS } from "./peers/watch-peers.ts";
 import { createPeers } from "./peers/peers.ts";
 import { createPeople } from "./people/create-people.ts";
 import { KEY_CHECKS } from "./providers/adapters.ts";
@@ -135,7 +136,7 @@ export async function openContext(
       events.publishGap();
     },
   });
-  await watch.lookAtOnce();
+  await watch.lookAtOnce(peers && (() => pause(RETAKEN_AFTER_MS)));
 
   const liveCalls = createLiveCalls();
   const metrics = createMetrics(() => liveCalls.counts());

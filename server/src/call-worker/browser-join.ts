@@ -40,14 +40,15 @@ export function createBrowserJoin(options: CallJoinOptions & { mediaPort: MediaP
   }
 
   function restartIce(requestId: string, fragment: string): void {
-    if (!webRtc) return refuse(requestId, "This call has no WebRTC connection to restart.");
+    const refuseRestart = (message: string) =>
+      send({ type: "offer_refused", requestId, message, why: "no_restart" });
+    if (!webRtc) return refuseRestart("This call has no WebRTC connection to restart.");
     try {
       const sdp = webRtc.restartIce(fragment);
       if (sdp !== null) return send({ type: "answer", requestId, sdp });
-      const message = "These are the ICE credentials that the connection has already.";
-      send({ type: "offer_refused", requestId, message, why: "no_restart" });
+      refuseRestart("These are the ICE credentials that the connection has already.");
     } catch (error) {
-      refuse(requestId, messageOf(error));
+      refuseRestart(messageOf(error));
     }
   }
 

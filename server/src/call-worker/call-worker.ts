@@ -80,10 +80,17 @@ async function close(): Promise<void> {
   main.close(); // the last thing that kept the thread alive
 }
 
+/** Loading stops this thread for some 0.4 s, which would be a hole in a greeting: a call waits for it before it begins. */
+function take(input: Extract<WorkerInput, { type: "start" | "command" }>): void {
+  const loading = voiceActivity.loading();
+  if (loading) void loading.then(() => calls.take(input));
+  else calls.take(input);
+}
+
 main.on("message", (input: WorkerInput) => {
   if (input.type === "close") void close();
   else if (input.type === "call_expected") voiceActivity.wake();
-  else calls.take(input);
+  else take(input);
 });
 releaseMemory();
 post({ type: "ready" });

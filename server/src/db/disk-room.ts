@@ -29,7 +29,7 @@ export function watchDiskRoom(
       isFull = true;
       logger.fatal(
         { err: error },
-        "the disk of the database is full: make room; no calls are taken until then",
+        "the disk of the database is full: make room; nothing can be saved until then",
       );
     });
   });

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { TaskRunner } from "../bounds/task.ts";
 import { createTurnstile } from "../bounds/turnstile.ts";
 import { ServiceError } from "../errors.ts";
+import { addressGroup } from "../net/address-group.ts";
 import { cutMember } from "./json/cut-member.ts";
 import { JSON_ERROR_POSITION, jsonErrorPosition } from "../bounds/json-error-position.ts";
 import {
@@ -37,12 +38,19 @@ const SLICE_MS = 5;
 export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner): void {
   const parse = jsonParser(app);
   const turnstile = createTurnstile(SLICE_MS);
-  const findErrorPosition: FindErrorPosition = async (text) =>
-    text.length < LARGE
-      ? jsonErrorPosition(text)
-      : ((await tasks.run({ name: JSON_ERROR_POSITION, input: text }, "bodies")) as number);
+  const positionFinder = (sender: string): FindErrorPosition => {
+    return async (text) =>
+      text.length < LARGE
+        ? jsonErrorPosition(text)
+        : ((await tasks.run({ name: JSON_ERROR_POSITION, input: text }, sender)) as number);
+  };
 
-  async function read(body: Buffer, largeMember: readonly string[] | undefined): Promise<unknown> {
+  async function read(
+    body: Buffer,
+    largeMember: readonly string[] | undefined,
+    sender: string,
+  ): Promise<unknown> {
+    const findErrorPosition = positionFinder(sender);
     if (body.length < LARGE) return parseJsonText(textOfBody(body), parse, findErrorPosition);
     await turnstile.pass();
     const text = textOfBody(body);
@@ -75,7 +83,7 @@ export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner): void {
         const message = `A body with content-encoding ${JSON.stringify(encoding)} is not taken here; send it as it is.`;
         throw new ServiceError("UNSUPPORTED_MEDIA_TYPE", message);
       }
-      return read(body, config.largeMember);
+      return read(body, config.largeMember, addressGroup(request.ip));
     },
   );
 }

@@ -93,3 +93,13 @@ test("a process that starts buries who is dead at once", async () => {
   await watch.lookAtOnce();
   expect(buried).toEqual([["node_b"]]);
 });
+
+test("beside others on one server, a process that starts buries who is still dead in a second look", async () => {
+  const { world, buried, watch } = watched();
+  world.dead = [A, B];
+  await watch.lookAtOnce(() => {
+    world.dead = [B];
+    return Promise.resolve();
+  });
+  expect(buried).toEqual([["node_b"]]);
+});

@@ -4,8 +4,11 @@ import type { Logger } from "../logger.ts";
 import type { Holder } from "./find-holder.ts";
 
 export interface PeerWatch {
-  /** One look, before anything else is done: who is dead now is buried. Rejects if the database can't be asked. */
-  lookAtOnce(): Promise<void>;
+  /**
+   * Before anything else is done, who is dead is buried. Of processes that share a server, `again` gives those that take
+   * their lock again the time to do so, and there is a second look. Rejects if the database can't be asked.
+   */
+  lookAtOnce(again?: () => Promise<unknown>): Promise<void>;
   /** Looks again and again until close(). `onBuried` is called after each burial. */
   start(clock: Pick<Clock, "every">, onBuried: () => void): { close(): Promise<void> };
 }
@@ -22,10 +25,13 @@ export interface PeerWatchOptions {
 
 const LOOK_EVERY_MS = 500;
 /**
- * In how many looks on end a process must be missing. When the database comes back, all processes have lost their locks;
+ * In how many looks in a row a process must be missing. When the database comes back, all processes have lost their locks;
  * each takes its own again within a second.
  */
 const LOOKS = 6;
+
+/** Longer than that. */
+export const RETAKEN_AFTER_MS = 1_500;
 
 export function createPeerWatch({ deadInstances, isAnswering, bury, logger }: PeerWatchOptions): PeerWatch {
   const missing = new Map<string, number>();
@@ -47,8 +53,14 @@ export function createPeerWatch({ deadInstances, isAnswering, bury, logger }: Pe
   }
 
   return {
-    async lookAtOnce() {
-      await buryDead(await deadInstances());
+    async lookAtOnce(again) {
+      let dead = await deadInstances();
+      if (dead.length > 0 && again) {
+        await again();
+        const still = new Set((await deadInstances()).map(({ id }) => id));
+        dead = dead.filter(({ id }) => still.has(id));
+      }
+      await buryDead(dead);
     },
     start(clock, onBuried) {
       let looking: Promise<void> | null = null;

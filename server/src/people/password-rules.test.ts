@@ -8,6 +8,7 @@ test.each([
   "aaaaaaaaaaaaaa",
   "ababababababab",
   "AnnExampleAnnExample",
+  "ann ann ann ann ann",
   "ann example 12",
   "ANN.EXAMPLE@shop.test",
   "parleyparley1",

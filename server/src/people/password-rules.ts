@@ -10,6 +10,8 @@ export const PASSWORD_LENGTH = { min: 12, max: 128 };
  * tries this many needs years, or months with a stolen database.
  */
 const LEAST_GUESSES = 7.5;
+/** What is left of a password besides a person's own words must have as many different characters. */
+const LEAST_DIFFERENT = 5;
 
 /** What is wrong with it besides its length; null if nothing is. Rejects as tasks do. */
 export async function passwordProblem(
@@ -20,8 +22,21 @@ export async function passwordProblem(
 ): Promise<FieldProblem | null> {
   const { email, name } = person;
   const own = [email, ...email.split("@"), name, ...name.split(/\s+/u)].filter((text) => text.length > 2);
+  if (isMadeOf(password, own)) {
+    return { path, message: "must not be made of your name or email; choose words that nobody would guess" };
+  }
   const input: PasswordToRate = { password, own };
   const guesses = (await tasks.run({ name: PASSWORD_STRENGTH, input }, email)) as number;
   if (guesses >= LEAST_GUESSES) return null;
   return { path, message: "is too easy to guess; choose several words that nobody would put together" };
+}
+
+/** However often they are repeated, which zxcvbn counts as a new word each time. */
+function isMadeOf(password: string, own: string[]): boolean {
+  const fold = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s/gu, "");
+  let rest = fold(password);
+  const whole = rest;
+  for (const text of own.toSorted((one, other) => other.length - one.length))
+    rest = rest.replaceAll(fold(text), "");
+  return rest !== whole && new Set(rest).size < LEAST_DIFFERENT;
 }

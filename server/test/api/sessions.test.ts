@@ -78,6 +78,21 @@ test("an account that is tried too often is closed to strangers, but not to who 
   expect((await tryAt(browserAt(api.app, newAddress()), PASSWORD)).status).toBe(200); // the right one clears the count
 });
 
+test("strangers don't lock out who is signed in to the account from the same IPv6 network, or by a mapped address", async () => {
+  for (const [signedInAt, triedAt] of [
+    ["2001:db8:1:2::5", "2001:db8:1:2:aaaa::7"],
+    ["::ffff:10.9.8.7", "::ffff:10.9.8.7"],
+  ] as const) {
+    const { person } = await signedIn(api, null);
+    const tryAt = (address: string, password: string) =>
+      browserAt(api.app, address)("POST", "/auth/sign-in", { email: person.email, password });
+    expect((await tryAt(signedInAt, PASSWORD)).status).toBe(200);
+    for (let i = 0; i < 21; i++) await tryAt(newAddress(), "wrong");
+    expect((await tryAt("2001:db8:1:3::5", PASSWORD)).body.code).toBe("RATE_LIMITED");
+    expect((await tryAt(triedAt, PASSWORD)).status).toBe(200);
+  }
+});
+
 test("signing out ends the session itself, not only the cookie", async () => {
   const call = await signedIn(api, "viewer");
   expect((await call("GET", AGENTS)).status).toBe(200);

@@ -45,7 +45,7 @@ export function createCallJoining(workers: CallWorkers, clock: Clock): CallJoini
     },
     async restartIce(call, sdp) {
       if (call.worker === null)
-        return { type: "refused", message: "This call has no connection to restart yet." };
+        return { type: "refused", message: "This call has no connection to restart yet.", why: "no_restart" };
       return askMedia(call, (requestId) => ({ type: "ice_restart", requestId, sdp }));
     },
     askMedia,

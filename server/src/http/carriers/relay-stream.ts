@@ -30,6 +30,7 @@ export function relayStream(relay: StreamRelay): OpenStream {
   const { carrier } = relay;
   const waiting = [...relay.first];
   let other: WebSocket | null = null;
+  let waitingBytes = 0;
   let isOver = false;
 
   function end(code: number, reason: string): void {
@@ -72,7 +73,9 @@ export function relayStream(relay: StreamRelay): OpenStream {
     message(text) {
       if (isOver) return;
       if (other?.readyState !== WebSocket.OPEN) {
-        if (waiting.length >= MAX_WAITING) return end(1011, "the call's process does not answer");
+        waitingBytes += Buffer.byteLength(text);
+        if (waiting.length >= MAX_WAITING || waitingBytes > MAX_BACKLOG_BYTES)
+          return end(1011, "the call's process does not answer");
         waiting.push(text);
       } else if (other.bufferedAmount > MAX_BACKLOG_BYTES) end(1011, "the call's process does not answer");
       else other.send(text);

@@ -56,3 +56,19 @@ test("a load that fails is told once, and tried again for the next call", async 
   expect(loads).toHaveLength(1);
   expect(failures).toHaveLength(1);
 });
+
+test("tells how long others have to wait: while a load is under way, and not before or after", async () => {
+  const { load, loads, model } = loader(1);
+  const activity = createVoiceActivityOnDemand(() => undefined, load);
+  expect(activity.loading()).toBeNull();
+  activity.wake();
+  await activity.loading(); // it failed
+  expect(activity.loading()).toBeNull();
+  activity.wake();
+  const loading = activity.loading();
+  expect(loading).not.toBeNull();
+  loads[0]?.(model);
+  await loading;
+  expect(activity.loading()).toBeNull();
+  await activity.close();
+});

@@ -3,6 +3,8 @@ import type { SileroModel } from "./silero-model.ts";
 export interface ModelOnDemand extends SileroModel {
   /** Begins to load it, unless that has been done. After a load that failed, tries again. */
   wake(): void;
+  /** Resolves when the load that is under way has ended, however it ends; null if none is. */
+  loading(): Promise<unknown> | null;
 }
 
 /**
@@ -14,6 +16,7 @@ export function modelOnDemand(
   onFailure: (error: unknown) => void,
 ): ModelOnDemand {
   let loading: Promise<SileroModel | null> | null = null;
+  let isSettled = true;
 
   async function attempt(): Promise<SileroModel | null> {
     try {
@@ -22,13 +25,18 @@ export function modelOnDemand(
       loading = null;
       onFailure(error);
       return null;
+    } finally {
+      isSettled = true;
     }
   }
 
   return {
     wake() {
-      loading ??= attempt();
+      if (loading) return;
+      isSettled = false;
+      loading = attempt();
     },
+    loading: () => (isSettled ? null : loading),
     async infer(batch) {
       const model = await loading;
       return model ? model.infer(batch) : new Float32Array(batch.length);

@@ -1,6 +1,6 @@
 import type { VoiceActivity } from "../../voice/ports.ts";
 import { createActivityStream, type ActivityStream } from "./activity-stream.ts";
-import { modelOnDemand } from "./model-on-demand.ts";
+import { modelOnDemand, type ModelOnDemand } from "./model-on-demand.ts";
 import { loadSileroModel, type SileroModel } from "./silero-model.ts";
 
 export interface SileroVoiceActivity extends VoiceActivity {
@@ -26,12 +26,13 @@ export async function createSileroVoiceActivity(
 export function createVoiceActivityOnDemand(
   onFailure: (error: unknown) => void = throwLater,
   load: () => Promise<SileroModel> = loadSileroModel,
-): SileroVoiceActivity & { wake(): void } {
+): SileroVoiceActivity & Pick<ModelOnDemand, "wake" | "loading"> {
   const model = modelOnDemand(load, onFailure);
   const activity = createBatchedVoiceActivity(model, onFailure);
   return {
     ...activity,
     wake: model.wake,
+    loading: model.loading,
     open(onWindow) {
       model.wake();
       return activity.open(onWindow);

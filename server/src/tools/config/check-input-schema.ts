@@ -1,4 +1,5 @@
 import type { TaskRunner } from "../../bounds/task.ts";
+import { TimeBoundError } from "../../bounds/time-bound.ts";
 import type { FieldProblem } from "../../errors.ts";
 import { messageOf } from "../../thrown.ts";
 import { compileInputSchema, findSchemaProblem } from "./compile-input-schema.ts";
@@ -23,6 +24,7 @@ export const CHECK_SCHEMA = "check_schema";
 /** Compiling a larger schema takes more than a few ms. */
 const MAX_QUICK_BYTES = 2_048;
 const KEPT = 200;
+const TOO_SLOW = "takes too long to compile; make it simpler";
 
 /** What compiling has shown, by the schema's text: null where nothing is wrong. */
 const faults = new Map<string, string | null>();
@@ -36,7 +38,9 @@ export async function learnSchema(
   if (!schema || findOutline(schema) !== null) return;
   const text = JSON.stringify(schema);
   if (text.length <= MAX_QUICK_BYTES && !text.includes('"$')) return;
-  if (!faults.has(text))
+  const known = faults.get(text);
+  if (known === undefined || known === TOO_SLOW)
+    // perhaps only the machine was busy
     keep(text, (await tasks.run({ name: CHECK_SCHEMA, input: schema }, owner)) as string | null);
 }
 
@@ -60,7 +64,7 @@ export function findSchemaFault(schema: Record<string, unknown>): string | null 
   try {
     return findSchemaProblem(schema) || (compileInputSchema(schema) && null);
   } catch (error) {
-    return `does not compile: ${messageOf(error)}`;
+    return error instanceof TimeBoundError ? TOO_SLOW : `does not compile: ${messageOf(error)}`;
   }
 }
 

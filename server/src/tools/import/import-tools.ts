@@ -31,7 +31,7 @@ export async function importTools(
   workspaceId: string,
   input: ImportInput,
 ): Promise<CreatedTool[]> {
-  const wanted = await wantedTools(input, deps);
+  const wanted = await wantedTools(input, deps, workspaceId);
   for (const { tool } of wanted) await learnSchema(deps.tasks, workspaceId, tool.input_schema);
   return deps.db.transaction(async (tx) => {
     await refuseTakenNames(tx, workspaceId, wanted);
@@ -44,7 +44,11 @@ export async function importTools(
   });
 }
 
-async function wantedTools({ tools, ...source }: ImportInput, deps: ToolDependencies): Promise<WantedTool[]> {
+async function wantedTools(
+  { tools, ...source }: ImportInput,
+  deps: ToolDependencies,
+  workspaceId: string,
+): Promise<WantedTool[]> {
   if (tools !== undefined) {
     const [other] = Object.keys(source);
     if (other !== undefined) throw validationFailed({ path: other, message: "cannot stand beside tools" });
@@ -57,7 +61,7 @@ async function wantedTools({ tools, ...source }: ImportInput, deps: ToolDependen
   if (source.openapi === undefined && source.curl === undefined) {
     throw validationFailed({ path: "", message: "give curl, or openapi with operations, or tools" });
   }
-  const preview = await previewImport(source, toolNetwork(deps.config));
+  const preview = await previewImport(source, toolNetwork(deps.config), workspaceId);
   const problems = preview.operations.flatMap(({ problem }, index) =>
     problem === null ? [] : [{ path: `operations.${index}`, message: problem }],
   );

@@ -8,23 +8,25 @@ import { ImportProblem } from "./draft/import-problem.ts";
 import { withAllWarnings, type ImportPreview } from "./preview-openapi.ts";
 import { runImport } from "./run-import.ts";
 
-/** Throws VALIDATION_FAILED for input that can't be read, PRIVATE_NETWORK for a cURL command, AT_CAPACITY. */
+/** Throws VALIDATION_FAILED for input that can't be read, PRIVATE_NETWORK for a cURL command, AT_CAPACITY. `owner` is the workspace. */
 export async function previewImport(
   input: ImportPreviewInput,
   policy: NetworkPolicy,
+  owner: string,
 ): Promise<ImportPreview> {
   const { curl, openapi: document, operations, server_url, include_optional } = input;
   if (curl !== undefined && document === undefined) return previewCurl(curl, input, policy);
   if (curl !== undefined || document === undefined)
     throw validationFailed({ path: "", message: "give either curl or openapi" });
   checkAsked(operations ?? []);
-  return runImport({
+  const task = {
     document,
     operations: operations ?? null,
     serverUrl: server_url ?? null,
     includeOptional: include_optional ?? false,
     policy,
-  });
+  };
+  return runImport(task, owner);
 }
 
 function previewCurl(command: string, input: ImportPreviewInput, policy: NetworkPolicy): ImportPreview {

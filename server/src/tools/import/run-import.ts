@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { resultOf, type TaskAnswer } from "../../bounds/task.ts";
+import { createTurnQueue } from "../../bounds/turn-queue.ts";
 import { ServiceError } from "../../errors.ts";
 import { errorOf } from "../../thrown.ts";
 import { ImportProblem } from "./draft/import-problem.ts";
@@ -12,28 +13,45 @@ const LOOK_MS = 500;
 const WAIT_LIMIT_MS = 60_000;
 const SMALLER = "give a smaller document, or the same in JSON, which takes far less than YAML";
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
-/** Documents that wait, each of up to 4 MB. */
+/** Documents that are read or wait, each of up to 4 MB, and those of one workspace. */
 const MAX_WAITING = 20;
+const MAX_OF_OWNER = 5;
 const RETRY_S = 5;
 
 /** One thread at a time: several large documents at once would take the memory that calls need. */
-let lastTurn: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+const queue = createTurnQueue<() => Promise<void>>();
+const waiting = new Map<string, number>();
+let total = 0;
+let isReading = false;
 
 /**
- * `previewOpenApi` in a thread of its own, since 1 MB of YAML takes longer than a second. Throws as it does, also when
- * it takes too long or too much memory, and AT_CAPACITY when too many wait.
+ * `previewOpenApi` in a thread of its own, since 1 MB of YAML takes longer than a second. `owner`, a workspace, takes
+ * turns with others. Throws as `previewOpenApi` does, also when it takes too long or too much memory, and AT_CAPACITY
+ * when too many wait.
  */
-export async function runImport(task: OpenApiTask): Promise<ImportPreview> {
-  if (waiting >= MAX_WAITING) throw busy();
-  waiting += 1;
-  const turn = lastTurn.then(() => runThread(task));
-  lastTurn = turn.catch(() => undefined); // the next one waits for this one's end, however it ends
+export async function runImport(task: OpenApiTask, owner: string): Promise<ImportPreview> {
+  const ofOwner = waiting.get(owner) ?? 0;
+  if (total >= MAX_WAITING || ofOwner >= MAX_OF_OWNER) throw busy();
+  waiting.set(owner, ofOwner + 1);
+  total += 1;
   try {
-    return await turn;
+    return await new Promise<ImportPreview>((resolve, reject) => {
+      queue.add(owner, () => runThread(task).then(resolve, reject));
+      void readNext();
+    });
   } finally {
-    waiting -= 1;
+    total -= 1;
+    const left = (waiting.get(owner) ?? 1) - 1;
+    if (left === 0) waiting.delete(owner);
+    else waiting.set(owner, left);
   }
+}
+
+async function readNext(): Promise<void> {
+  if (isReading) return;
+  isReading = true;
+  for (let read = queue.take(); read; read = queue.take()) await read();
+  isReading = false;
 }
 
 async function runThread(task: OpenApiTask): Promise<ImportPreview> {

@@ -17,15 +17,25 @@ const MAX_QUICK = 32_768;
 
 export const maskHere: EchoMask = (credentials, text) => Promise.resolve(hideCredentials(credentials)(text));
 
-/** `tasks` gets long texts; there, `callId` takes turns with other calls. */
+/** Instead of an answer that nobody had the time to mask. */
+const NOT_KEPT = "(not kept: the service was too busy to look for credentials in it)";
+
+/** `tasks` gets long texts, one of this call at a time; there, `callId` takes turns with other calls. */
 export function createEchoMask(tasks: TaskRunner, callId: string): EchoMask {
-  return async (credentials, text) => {
-    if (text.length <= MAX_QUICK || credentials.length === 0) return maskHere(credentials, text);
-    const input: EchoesToHide = { credentials, text };
+  let before: Promise<unknown> = Promise.resolve();
+
+  async function maskElsewhere(input: EchoesToHide): Promise<string> {
     try {
       return (await tasks.run({ name: HIDE_ECHOES, input }, callId)) as string;
     } catch {
-      return maskHere(credentials, text); // late for the others of this worker, but never shown
+      return NOT_KEPT; // not masked here, where every call of this worker would wait for it
     }
+  }
+
+  return (credentials, text) => {
+    if (text.length <= MAX_QUICK || credentials.length === 0) return maskHere(credentials, text);
+    const masked = before.then(() => maskElsewhere({ credentials, text }));
+    before = masked;
+    return masked;
   };
 }

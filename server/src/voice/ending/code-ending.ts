@@ -41,7 +41,10 @@ function knownEnding(spoken: Spoken, { about, due, lexicon }: Asked): Ending | n
   const { code } = spoken;
   const length = code.digits + code.letters;
   if (code.digits === 0) return null;
-  if (due.length !== null && about.size > 0) return length < due.length ? "unfinished" : "finished";
+  if ([...due.kinds].some((kind) => about.has(kind))) {
+    if (length < (due.length ?? due.least ?? 0)) return "unfinished";
+    if (due.length !== null) return "finished";
+  }
   if (about.has("card")) return length < CARD_DIGITS ? "unfinished" : "finished";
   if (about.has("postcode"))
     return length < postcodeLength(code, lexicon.postcode) ? "unfinished" : "finished";

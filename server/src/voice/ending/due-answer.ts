@@ -9,9 +9,11 @@ export interface DueAnswer {
   readonly isGuess: boolean;
   /** How many characters it has, where a tool's schema or the question says. */
   readonly length: number | null;
+  /** How many it has at least. */
+  readonly least: number | null;
 }
 
-export const NOTHING_DUE: DueAnswer = { kinds: new Set(), isGuess: false, length: null };
+export const NOTHING_DUE: DueAnswer = { kinds: new Set(), isGuess: false, length: null, least: null };
 
 /** Of what the agent said, the end is looked at. */
 const LOOKED_AT = 300;
@@ -27,10 +29,10 @@ export function dueAnswer(said: string, tools: readonly ModelTool[], language: s
   const wanted = requiredArguments(tools).filter(({ kinds }) => kinds.length > 0);
   if (named.size > 0) {
     const fitting = wanted.filter(({ kinds }) => kinds.some((kind) => named.has(kind)));
-    return { kinds: named, isGuess: false, length: lengthIn(question) ?? onlyLength(fitting) };
+    return { kinds: named, isGuess: false, ...lengthsOf(fitting, lengthIn(question)) };
   }
   const guessed = new Set(wanted.flatMap(({ kinds }) => kinds));
-  return { kinds: guessed, isGuess: true, length: onlyLength(wanted) };
+  return { kinds: guessed, isGuess: true, ...lengthsOf(wanted, null) };
 
   function requiredArguments(from: readonly ModelTool[]): Argument[] {
     return from
@@ -38,7 +40,7 @@ export function dueAnswer(said: string, tools: readonly ModelTool[], language: s
       .slice(0, MOST_ARGUMENTS)
       .map(([name, schema]) => ({
         kinds: [...kindsIn(name.replace(/([a-z])([A-Z])/gu, "$1 $2").replaceAll("_", " "), language)],
-        length: fixedLength(schema),
+        ...lengthOf(schema),
       }));
   }
 }
@@ -57,9 +59,13 @@ export function kindsIn(text: string, language: string): Set<AnswerKind> {
   return found;
 }
 
-interface Argument {
-  readonly kinds: readonly AnswerKind[];
+interface Lengths {
   readonly length: number | null;
+  readonly least: number | null;
+}
+
+interface Argument extends Lengths {
+  readonly kinds: readonly AnswerKind[];
 }
 
 function lastQuestion(said: string): string {
@@ -73,9 +79,16 @@ function lengthIn(question: string): number | null {
   return match ? Number(match[1]) : null;
 }
 
-function onlyLength(wanted: readonly Argument[]): number | null {
-  const lengths = new Set(wanted.flatMap(({ length }) => length ?? []));
-  return lengths.size === 1 ? ([...lengths][0] ?? null) : null;
+/** What the arguments agree on. `asked` is what the question says. */
+function lengthsOf(wanted: readonly Argument[], asked: number | null): Lengths {
+  const only = (lengths: (number | null)[]): number | null => {
+    const known = new Set(lengths.filter((length) => length !== null));
+    return known.size === 1 ? ([...known][0] ?? null) : null;
+  };
+  return {
+    length: asked ?? only(wanted.map(({ length }) => length)),
+    least: only(wanted.map(({ least }) => least)),
+  };
 }
 
 function argumentsOf(schema: Record<string, unknown>): [string, unknown][] {
@@ -84,9 +97,9 @@ function argumentsOf(schema: Record<string, unknown>): [string, unknown][] {
   return Object.entries(properties).filter(([name]) => required.includes(name));
 }
 
-function fixedLength(schema: unknown): number | null {
-  if (typeof schema !== "object" || schema === null) return null;
+function lengthOf(schema: unknown): Lengths {
+  if (typeof schema !== "object" || schema === null) return { length: null, least: null };
   const { minLength, maxLength } = schema as { minLength?: unknown; maxLength?: unknown };
-  if (typeof minLength === "number" && minLength > 1) return minLength;
-  return typeof maxLength === "number" && maxLength === minLength ? maxLength : null;
+  const least = typeof minLength === "number" && minLength > 1 ? minLength : null;
+  return { length: least !== null && minLength === maxLength ? least : null, least };
 }

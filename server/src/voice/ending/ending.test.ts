@@ -69,12 +69,17 @@ describe("a recogniser that has written no full stop yet", () => {
   });
 });
 
+function toolThatNeeds(name: string, bounds: { minLength: number }) {
+  const properties = { [name]: { type: "string", ...bounds } };
+  return { name: "look_up", description: "", inputSchema: { type: "object", properties, required: [name] } };
+}
+
 const ORDER_TOOL = {
   name: "find_order",
   description: "",
   inputSchema: {
     type: "object",
-    properties: { order_number: { type: "string", minLength: 6 }, comment: { type: "string" } },
+    properties: { order_number: { type: "string", minLength: 6, maxLength: 6 }, comment: { type: "string" } },
     required: ["order_number"],
   },
 };
@@ -172,6 +177,25 @@ describe("what the agent asked for", () => {
     expect(due.length).toBe(6);
     expect(endingOf("A17 44.", { language: "en", due, ...PUNCTUATED })).toBe("unfinished");
     expect(endingOf("A17 449.", { language: "en", due, ...PUNCTUATED })).toBe("finished");
+  });
+
+  test("a least length says when a code is not whole, but not when it is", () => {
+    const due = dueAnswer("What is your phone number?", [toolThatNeeds("phone", { minLength: 5 })], "en");
+    const ending = (text: string) => endingOf(text, { language: "en", due, ...PUNCTUATED });
+    expect(ending("555.")).toBe("unfinished");
+    expect(ending("555 12.")).toBe("unfinished");
+    expect(ending("555 123 4567.")).toBe("finished");
+  });
+
+  test.each([
+    ["phone_number", "Table for how many?", "For four."],
+    ["phone_number", "How can I help?", "I was there on the 12."],
+    ["email", "How can I help?", "The problem is urgent."],
+    ["email", "Where are you?", "I am at home."],
+    ["postcode", "How many would you like?", "Two."],
+  ])("a tool that needs a %s: %s %s is finished", (name, question, text) => {
+    const due = dueAnswer(question, [toolThatNeeds(name, { minLength: 6 })], "en");
+    expect(endingOf(text, { language: "en", due, ...PUNCTUATED })).toBe("finished");
   });
 
   test("without a kind in the question the required arguments are what may be due", () => {

@@ -6,6 +6,7 @@ import type { Asked, Ending } from "./asked.ts";
 import { addressEnding, birthdayEnding, emailEnding } from "./named-answers.ts";
 import { codeEnding } from "./code-ending.ts";
 import { kindsIn, NOTHING_DUE, type DueAnswer } from "./due-answer.ts";
+import type { AnswerKind } from "./languages/ending-words.ts";
 import { lexiconOf, type Lexicon } from "./languages/lexicon.ts";
 import { isFigure, spokenOf, type Spoken } from "./spoken.ts";
 
@@ -21,6 +22,8 @@ export interface EndingContext {
 const LOOKED_AT = 400;
 /** So many words that are nothing but names are hardly the name of one dish. */
 const MANY_NAMES = 4;
+/** One or two figures are an amount. */
+const FEWEST_IN_GROUP = 3;
 /** Words that tell whether a sentence breaks off. */
 const LAST_WORDS = 16;
 
@@ -32,13 +35,20 @@ export function endingOf(transcript: string, context: EndingContext): Ending {
   if (spoken.words.length === 0) return said === "" || !spoken.isClosed ? "unfinished" : "finished";
   if (spoken.isOpen || asksForTime(spoken, lexicon)) return "unfinished";
   const due = context.due ?? NOTHING_DUE;
-  const about = new Set([...due.kinds, ...kindsIn(spoken.lastSentence, context.language)]);
+  const about = new Set([...likelyKinds(due, spoken), ...kindsIn(spoken.lastSentence, context.language)]);
   const asked: Asked = { due, about, lexicon };
   return (
     (spoken.isQuestion ? null : answerEnding(spoken, asked)) ??
     sentenceEnding(spoken, asked) ??
     punctuationEnding(spoken, context.punctuates)
   );
+}
+
+/** What only a tool's arguments speak of is due once the caller has begun with it: "For four." is no phone number. */
+function likelyKinds({ kinds, isGuess }: DueAnswer, { text, code }: Spoken): AnswerKind[] {
+  if (!isGuess) return [...kinds];
+  const hasGroup = code.digits > 0 && code.digits + code.letters >= FEWEST_IN_GROUP;
+  return [...kinds].filter((kind) => (kind === "email" ? text.includes("@") : hasGroup));
 }
 
 /** Answers that people give in pieces know what they lack. */

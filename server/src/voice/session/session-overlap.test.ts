@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { startConversation, type Conversation } from "../../../test/harness/conversation.ts";
 import type { ConversationOptions } from "../../../test/harness/conversation.ts";
+import { MAX_CHARACTERS_IN_TURN } from "../turn/turn-timings.ts";
 import type { ModelStep } from "../../../test/doubles/scripted-model.ts";
 
 const LONG = "We are open from nine to five on weekdays and from ten to two on Saturdays.";
@@ -226,6 +227,15 @@ describe("interrupt_min_words", () => {
 
 describe("an agent that may not be interrupted", () => {
   const engine = { interruptible: false };
+
+  test("takes no more of what is guessed meanwhile than of any other turn", async () => {
+    const call = await agentIsSpeaking([LONG], { engine });
+    await call.pass(800, 800);
+    call.transcriber.hears("word ".repeat(4_000), false);
+    await call.pass(100);
+    const guesses = call.events.flatMap((event) => (event.type === "partial" ? event.text.length : []));
+    expect(Math.max(...guesses)).toBe(MAX_CHARACTERS_IN_TURN);
+  });
 
   test("keeps its voice, finishes, and answers what was said meanwhile", async () => {
     const call = await agentIsSpeaking([LONG], { engine });

@@ -110,8 +110,10 @@ function isBeside({ state }: Draft, words: string, typed: boolean): boolean {
 }
 
 /** Words over the agent's: they interrupt it, or stand beside its speech. */
-function addBeside(d: Draft, words: string, final: boolean): void {
+function addBeside(d: Draft, all: string, final: boolean): void {
   const before = d.state.caller.aside ?? newTurn(d, soundBeganAt(d));
+  const words = all.slice(0, roomIn(before));
+  if (words === "") return;
   const aside = withWords(before, words, { final, typed: false }, d.now.at);
   if (!interrupts(d.state, wordsOf(aside))) {
     setCaller(d, { aside });

@@ -5,6 +5,8 @@ test.each([
   ["en", "Mm-hmm."],
   ["en", "mhm"],
   ["en", "Hmm."],
+  ["en", "Mmmmh."],
+  ["en", "Hmmhm."],
   ["en", "Okay."],
   ["en-GB", "Yeah, right."],
   ["en", "Uh-huh, that makes sense."],
@@ -45,6 +47,7 @@ test.each([
   ["pt", "Sim, mas espere."],
   ["nl", "Ja, maar wacht even."],
   ["sv", "Ja."],
+  ["en", "m".repeat(201)],
 ])("%s: “%s” asks for more", (language, text) => {
   expect(isAcknowledgement(text, language)).toBe(false);
 });

@@ -37,18 +37,20 @@ export const ANY_LANGUAGE = "auto";
 /** In every language, and in those that have no list. */
 const EVERYWHERE = "ok|okay|ah|aha|oh|ooh";
 /** "Mm", "hm", "mhm", "mm-hmm", however long they were drawn out. */
-const HUM = /^(?:h?m{2,}h?m*|hm+|m+h+m+|mm+|m)$/u;
+const HUM = /^h?m+(?:h+m+)?$|^h?mm+h$/u;
 
 /** More words than this are a statement, whatever they are. */
 const MAX_WORDS = 8;
 const LONGEST_PHRASE = 3;
+/** And so are more characters. It is asked again and again while the caller speaks. */
+const MAX_CHARACTERS = 200;
 
 /**
  * Whether the words are nothing but acknowledgements. A question never is one. `language` is BCP 47; one without a list
  * has the words that are understood everywhere.
  */
 export function isAcknowledgement(text: string, language: string): boolean {
-  if (/[?？؟]/u.test(text)) return false;
+  if (text.length > MAX_CHARACTERS || /[?？؟]/u.test(text)) return false;
   const words = wordsOf(text);
   if (words.length === 0 || words.length > MAX_WORDS) return false;
   const phrases = phrasesOf(language.toLowerCase().split("-")[0] ?? "");

@@ -7,10 +7,8 @@ import { CallOverError, type CallLeg, type LegHandlers } from "./call-leg.ts";
 /** How long an interruption may last before another connection is tried, ms: short ones pass by themselves. */
 const PATIENCE_MS = 1_500;
 const RETRY_MS = 1_000;
-/** Agents wait 20 s by default (`reconnect_ms`), after the 5 s in which the service notices. */
-const GIVE_UP_MS = 24_000;
-/** The same while the browser knows that it is offline: the most that an agent may wait. */
-const GIVE_UP_OFFLINE_MS = 300_000;
+/** The most that an agent may wait (`reconnect_ms`): until then the service can't be asked whether the call is over. */
+const GIVE_UP_MS = 300_000;
 /** How long the old connection outlives the new one: the service drops it by itself, and a hang-up would end the call. */
 const OVERLAP_MS = 2_000;
 
@@ -113,6 +111,5 @@ export async function connectSteadily(
 }
 
 function hasWaitedTooLong(since: number | null): boolean {
-  const most = !navigator.onLine ? GIVE_UP_OFFLINE_MS : GIVE_UP_MS;
-  return since !== null && performance.now() - since > most;
+  return since !== null && performance.now() - since > GIVE_UP_MS;
 }

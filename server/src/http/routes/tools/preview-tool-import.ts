@@ -61,7 +61,7 @@ export const previewToolImportOperation = defineOperation({
   errors: ["PRIVATE_NETWORK", "AT_CAPACITY"],
   mcpName: "tools_preview_import",
   hints: { readOnly: true },
-  async handle({ config }, { body }) {
-    return { status: 200, body: await previewImport(body, toolNetwork(config)) };
+  async handle({ config }, { params, body }) {
+    return { status: 200, body: await previewImport(body, toolNetwork(config), params.workspace_id) };
   },
 });

@@ -1,4 +1,4 @@
-/** The same properties run for hours in server/test/fuzz/web-line.nightly.test.ts. */
+/** The same properties run at length in server/test/fuzz/web-line.nightly.test.ts. */
 import { expect, test } from "vitest";
 import { checkHandshakes, checkSecured } from "../../../../test/fuzz/dtls-properties.ts";
 
