@@ -537,6 +537,8 @@ export interface CallStateMessage {
   end_reason?: EndReason;
   /** Sent once: the service has no transcriber for this call, so the page should recognise speech. */
   recognition?: boolean;
+  /** Sent once, when the call is answered: how long it waits for a caller whose connection broke. */
+  reconnect_ms?: number;
 }
 
 export interface CallToolMessage {

@@ -1047,6 +1047,10 @@ export const callStateMessageSchema = {
       type: "boolean",
       description: "Sent once: the service has no transcriber for this call, so the page should recognise speech.",
     },
+    reconnect_ms: {
+      type: "number",
+      description: "Sent once, when the call is answered: how long it waits for a caller whose connection broke.",
+    },
   },
 } as const;
 

@@ -105,8 +105,11 @@ export type CallEvent =
   | { type: "greeting_ready" }
   /** The call is answered. */
   | { type: "connected"; at: number }
-  /** `recognition`: sent once, when the page's own speech recognition transcribes this call. */
-  | { type: "state"; state: ConversationState; recognition?: boolean }
+  /**
+   * `recognition`: sent once, when the page's own speech recognition transcribes this call. `reconnect_ms`: sent once,
+   * when the call is answered.
+   */
+  | { type: "state"; state: ConversationState; recognition?: boolean; reconnect_ms?: number }
   /** Words that are still a guess or still being spoken: shown live, never stored. */
   | { type: "partial"; role: TurnRole; turnId: string; text: string }
   /** A turn is complete, or has changed (same `id`; the later one wins). */

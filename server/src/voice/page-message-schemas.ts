@@ -33,6 +33,9 @@ const StateMessage = object(
           "Sent once: the service has no transcriber for this call, so the page should recognise speech.",
       }),
     ),
+    reconnect_ms: Type.Optional(
+      ms("Sent once, when the call is answered: how long it waits for a caller whose connection broke."),
+    ),
   },
   { title: "CallStateMessage" },
 );

@@ -83,7 +83,7 @@ test("a link that is wrong, in use, switched off; no microphone, no WebRTC; the 
     .getByRole("alert")
     .getByText(/not active/)
     .waitFor();
-  await api("PATCH", EXAMPLE, { active: true });
+  await api("PATCH", EXAMPLE, { active: true, engine: { reconnect_ms: 2_000 } });
   await page.getByRole("button", { name: "Start call" }).click();
   await page.getByText(/The microphone was refused\. Type what you want to say/).waitFor();
   await page.getByText("over WebSocket").waitFor();

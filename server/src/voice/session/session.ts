@@ -68,7 +68,9 @@ export function createSession(options: SessionOptions): Session {
           listensForBeeps: () => state.answerer !== null,
           onWarning,
         });
-        if (pageIsTranscriber) emit({ type: "state", state: "connecting", recognition: true });
+        const { reconnect_ms } = state.setup.settings;
+        const recognition = pageIsTranscriber ? { recognition: true } : {};
+        emit({ type: "state", state: "connecting", reconnect_ms, ...recognition });
         dispatch({ type: "connected" });
       },
       onFrame(frame) {
@@ -238,24 +240,19 @@ export function createSession(options: SessionOptions): Session {
       const at = Math.round(now());
       const durationMs = state.connectedAt === null ? 0 : Math.round(at - state.connectedAt);
       state = { ...state, phase: "closed" };
-      guardQuietly(() => emit({ type: "ended", reason: "error", at, durationMs }));
+      guard(
+        () => emit({ type: "ended", reason: "error", at, durationMs }),
+        (again) => log("error", messageOf(again)),
+      );
     }
     void finish();
   }
 
-  function guard(action: () => void): void {
+  function guard(action: () => void, onThrow: (error: unknown) => void = crash): void {
     try {
       action();
     } catch (error) {
-      crash(error);
-    }
-  }
-
-  function guardQuietly(action: () => void): void {
-    try {
-      action();
-    } catch (error) {
-      log("error", messageOf(error));
+      onThrow(error);
     }
   }
 

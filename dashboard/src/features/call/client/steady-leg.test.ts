@@ -97,14 +97,19 @@ test("a call that is over is not waited for", async () => {
   expect(legs).toHaveLength(1);
 });
 
-test("it is given up once the agent can't be waiting any more", async () => {
+test.each([
+  ["20 s, unless the call says otherwise", undefined, 24_000],
+  ["what the call says", 300_000, 304_000],
+])("it is given up once the agent can't be waiting any more: %s", async (_, reconnect_ms, waits) => {
   await connectSteadily({ connect, askForCall }, handlers);
+  legs[0]?.handlers.onMessage({ type: "state", state: "connecting", ...(reconnect_ms && { reconnect_ms }) });
+  legs[0]?.handlers.onMessage({ type: "state", state: "listening" });
   outcomes = Array.from({ length: 400 }, () => new Error("no network"));
   legs[0]?.handlers.onClosed();
-  await vi.advanceTimersByTimeAsync(299_000);
-  expect(told).toEqual(["away"]);
+  await vi.advanceTimersByTimeAsync(waits);
+  expect(told).toEqual(["state", "state", "away"]);
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(told).toEqual(["away", "closed"]);
+  expect(told).toEqual(["state", "state", "away", "closed"]);
 });
 
 test("what follows the end of the call is no broken connection", async () => {

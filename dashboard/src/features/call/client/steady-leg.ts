@@ -7,8 +7,10 @@ import { CallOverError, type CallLeg, type LegHandlers } from "./call-leg.ts";
 /** How long an interruption may last before another connection is tried, ms: short ones pass by themselves. */
 const PATIENCE_MS = 1_500;
 const RETRY_MS = 1_000;
-/** The most that an agent may wait (`reconnect_ms`): until then the service can't be asked whether the call is over. */
-const GIVE_UP_MS = 300_000;
+/** How long an agent waits unless its call says otherwise (`reconnect_ms`). */
+const STANDARD_WAIT_MS = 20_000;
+/** The service begins to wait once it has noticed, so much after the page at most. */
+const NOTICED_AFTER_MS = 5_000;
 /** How long the old connection outlives the new one: the service drops it by itself, and a hang-up would end the call. */
 const OVERLAP_MS = 2_000;
 
@@ -28,6 +30,7 @@ export async function connectSteadily(
   let hasEnded = false;
   let isTrying = false;
   let awaySince: number | null = null;
+  let waitMs = STANDARD_WAIT_MS;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   function setAway(isAway: boolean): void {
@@ -46,6 +49,7 @@ export async function connectSteadily(
         if (isOver) return;
         // What follows is no broken connection.
         if (message.type === "state" && message.state === "ended") hasEnded = true;
+        if (message.type === "state") waitMs = message.reconnect_ms ?? waitMs;
         handlers.onMessage(message);
       },
       onRemoteAudio: handlers.onRemoteAudio,
@@ -73,11 +77,16 @@ export async function connectSteadily(
         await askForCall();
         replaceBy(await attempt());
       } catch (error) {
-        if (error instanceof CallOverError || hasWaitedTooLong(awaySince)) end();
+        if (error instanceof CallOverError || hasWaitedTooLong()) end();
         else await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
     isTrying = false;
+  }
+
+  /** The agent can't be waiting any more, and the service can't be asked. */
+  function hasWaitedTooLong(): boolean {
+    return awaySince !== null && performance.now() - awaySince > waitMs + NOTICED_AFTER_MS;
   }
 
   function replaceBy(next: CallLeg): void {
@@ -108,8 +117,4 @@ export async function connectSteadily(
     send: (message) => leg?.send(message),
     close,
   };
-}
-
-function hasWaitedTooLong(since: number | null): boolean {
-  return since !== null && performance.now() - since > GIVE_UP_MS;
 }
